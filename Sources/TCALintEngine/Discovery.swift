@@ -39,6 +39,8 @@ struct Discovery: Sendable {
 
   /// Folders in which there is no configuration and nothing of git's, so that nobody need look for it again.
   private(set) var plainFolders: Set<FilePath> = []
+  /// The folders that were looked into, or that a walk began in.
+  private var walked: Set<FilePath> = []
 
   /// Looks into directories and what stands below them.
   ///
@@ -54,6 +56,40 @@ struct Discovery: Sendable {
     var walk = DiscoveryWalk(boundary, trees, configurations, readingUpTo: limit, jobs: jobs)
     walk.run(from: directories)
     return walk.finish()
+  }
+
+  /// Looks into a program. Where something is selected in a folder that is passed over, the outermost such folder is walked too,
+  /// so that a file is analysed with the same files whichever of the paths that lead to it is selected.
+  static func all(
+    of program: ProgramRoot, _ configurations: ConfigurationFinder, readingUpTo limit: Int? = nil, jobs: Int
+  ) -> Discovery {
+    let walk = { (directories: [FilePath]) in
+      all(directories, within: program.boundary, program.trees, configurations, readingUpTo: limit, jobs: jobs)
+    }
+    var found = walk([program.root])
+    let inside = program.selected.filter { $0 != program.root }
+    if inside.isEmpty { return found }
+    var waiting = Set(inside.map { FileSystem.kind($0) == .directory ? $0 : $0.parent })
+    for _ in 0..<maxPassedOverFolders where !waiting.isEmpty {
+      var (starts, configuration): (Set<FilePath>, ProgramConfiguration) = ([], configurations.all)
+      waiting = waiting.filter { folder in
+        guard let start = found.outermostFolderPassedOver(around: folder), FileSystem.kind(start) == .directory,
+          !configuration.folder(start).isExcluded
+        else { return false }
+        starts.insert(start)
+        return true
+      }
+      found.add(walk(starts.sorted()))
+    }
+    found.settle()
+    return found
+  }
+
+  /// How many folders that are passed over may lie in one another for the innermost to be walked.
+  static let maxPassedOverFolders = 16
+
+  private func outermostFolderPassedOver(around folder: FilePath) -> FilePath? {
+    folder.ancestors.prefix { !walked.contains($0) }.last
   }
 
   /// Looks for the manifests and projects that stand in directories themselves.
@@ -80,6 +116,8 @@ struct Discovery: Sendable {
     unreadable += other.unreadable
     excluded += other.excluded
     notes += other.notes
+    plainFolders.formUnion(other.plainFolders)
+    walked.formUnion(other.walked)
   }
 
   /// - Parameter file: what is known of a file.
@@ -95,6 +133,7 @@ struct Discovery: Sendable {
 
   mutating func add(tracked path: FilePath) { others.append(path) }
   mutating func add(plain folder: FilePath) { plainFolders.insert(folder) }
+  mutating func add(walked folders: Set<FilePath>) { walked.formUnion(folders) }
   mutating func add(project path: FilePath) { projects.insert(path) }
   mutating func add(resolution path: FilePath) { resolutions.insert(path) }
   mutating func add(program folder: FilePath) { programs.append(folder) }
@@ -106,7 +145,7 @@ struct Discovery: Sendable {
   mutating func settle() {
     files.sort { $0.path < $1.path }
     others.sort()
-    programs.sort()
+    programs = Set(programs).sorted()
     unreadable.sort { $0.path < $1.path }
     excluded.sort()
     // One word on a work tree is enough.

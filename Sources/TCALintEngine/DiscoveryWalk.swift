@@ -51,6 +51,7 @@ struct DiscoveryWalk {
 
   consuming func finish() -> Discovery {
     found.settle()
+    found.add(walked: seen)
     let files = found.files
     for (tree, start) in workTrees { addTracked(tree, below: start, except: files) }
     found.settle()

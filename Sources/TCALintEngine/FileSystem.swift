@@ -143,8 +143,11 @@ indirect enum FileError: Error, Equatable {
   static let nameTooLong = FileError.system(ENAMETOOLONG)
   static let notAFolder = FileError.system(ENOTDIR)
 
-  /// The error of the system's last call.
-  static var last: FileError { .system(errno) }
+  /// The error of the system's last call. `errno` is cleared: a crash that follows a failed allocation is recognised by it.
+  static var last: FileError {
+    defer { errno = 0 }
+    return .system(errno)
+  }
 
   /// Whether nothing stands at the path, as opposed to something that cannot be reached.
   var isAbsence: Bool { self == .system(ENOENT) || self == .system(ENOTDIR) }

@@ -31,9 +31,7 @@ struct FoundProgram: Sendable {
   ) {
     self.root = root
     self.snapshot = snapshot
-    let found = Self.discover(root, in: snapshot) { directories in
-      snapshot.discover(directories, of: root, configurations, readingUpTo: limit, jobs: jobs)
-    }
+    let found = snapshot.discover(root, configurations, readingUpTo: limit, jobs: jobs)
     configurations.look(into: found.others.map(\.parent))
     var configuration = configurations.all
     var unreadable = found.unreadable
@@ -75,18 +73,5 @@ struct FoundProgram: Sendable {
     let start = directory == .root ? directory : FilePath(directory.text + "/")
     let first = candidates.partitioningIndex { $0.path >= start }
     return first < candidates.count && directory.contains(candidates[first].path)
-  }
-
-  /// The files of a program, and of the directories given inside it that would be passed over: a given path is always
-  /// entered.
-  private static func discover(
-    _ root: ProgramRoot, in snapshot: Snapshot, _ look: (_ directories: [FilePath]) -> Discovery
-  ) -> Discovery {
-    let found = look([root.root])
-    let inside = root.selected.filter { $0 != root.root && snapshot.kind($0) == .directory }
-    if inside.isEmpty { return found }
-    let occupied = FolderSet.around(found.files.map(\.path) + found.others + found.programs)
-    let passedOver = inside.filter { !occupied.contains($0) }
-    return passedOver.isEmpty ? found : look([root.root] + passedOver)
   }
 }

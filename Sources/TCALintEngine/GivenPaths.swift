@@ -27,10 +27,17 @@ struct GivenPaths {
         unreadable.append((path, absolute, .leadsOut(of: tree)))
         continue
       }
-      switch snapshots.lazy.compactMap({ $0.kind(absolute) }).first {
-      case .directory: directories.append(absolute)
-      case .file: files.append(absolute)
-      case .link, .other: unreadable.append((path, absolute, .notAFile))
+      let kinds = snapshots.lazy.compactMap { snapshot in snapshot.kind(absolute).map { (snapshot, $0) } }
+      switch kinds.first {
+      case (.git, .directory)?: directories.append(absolute)
+      case (.git, .file)?: files.append(absolute)
+      case (_, .directory)?:
+        let folder = trees.realFolder(absolute, workingDirectory: root)
+        if folder == absolute || seen.insert(folder).inserted { directories.append(folder) }
+      case (_, .file)?:
+        let file = trees.realFolder(absolute.parent, workingDirectory: root).appending(absolute.name)
+        if file == absolute || seen.insert(file).inserted { files.append(file) }
+      case (_, .link)?, (_, .other)?: unreadable.append((path, absolute, .notAFile))
       case nil: unreadable.append((path, absolute, Self.isRepaired(absolute) ? .nameIsNotUTF8 : Self.absence(absolute)))
       }
     }
@@ -91,6 +98,10 @@ extension FilePath {
 extension Linter {
   /// The absolute path that a path of the command line stands for; in words, why there is none.
   public static func resolve(_ path: FilePath, workingDirectory: FilePath) -> Result<FilePath, InputProblem> {
-    path.resolved(from: workingDirectory).mapError { InputProblem(message: $0.message) }
+    path.resolved(from: workingDirectory).map { path in
+      var trees = ProgramTrees()
+      return trees.realFolder(path, workingDirectory: workingDirectory)
+    }
+    .mapError { InputProblem(message: $0.message) }
   }
 }

@@ -53,7 +53,7 @@ struct LintRun: Sendable {
       return
     }
     beginning.otherFiles = given.removeOtherFiles().map { $0.relative(to: root) }
-    beginning.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error) }
+    beginning.unreadable = given.unreadable.map { UnreadablePath($0.path, $0.error, isGiven: true) }
     readPrograms()
   }
 

@@ -218,10 +218,13 @@ public struct UnreadablePath: Error, Sendable {
   public let reason: String
   /// Whether nothing stands there: the path may be misspelt.
   public let isMissing: Bool
+  /// Whether it is one of the paths that the run was given.
+  public let isGiven: Bool
 
   /// - Parameter comparison: what it stood in before, where it is gone now.
-  init(_ path: FilePath, _ error: FileError, before comparison: ComparedWith? = nil) {
+  init(_ path: FilePath, _ error: FileError, isGiven: Bool = false, before comparison: ComparedWith? = nil) {
     self.path = path
+    self.isGiven = isGiven
     isMissing = error.isAbsence && comparison == nil
     let words =
       switch error {

@@ -8,7 +8,7 @@ struct ProgramRoot: Sendable {
   /// Paths in the program are relative to this directory.
   let root: FilePath
   /// Which folders below the root belong to programs of their own.
-  let boundary: ProgramBoundary
+  private(set) var boundary: ProgramBoundary
   /// The work trees of the run.
   let trees: WorkTrees
   /// Directories around the root, innermost first, in which manifests and projects say how the program is compiled.
@@ -37,6 +37,15 @@ struct ProgramRoot: Sendable {
     return ProgramRoot(
       root: top, boundary: boundary, trees: trees, settingsFolders: settingsFolders.filter(top.contains),
       selected: selected.map(inside))
+  }
+
+  /// The program as it was before, with the boundaries that it has now: who moves these does not make what is found in it.
+  ///
+  /// - Parameter programs: the folders in which other programs begin now.
+  func before(separating programs: [FilePath]) -> ProgramRoot {
+    var program = self
+    program.boundary = .folders(programs)
+    return program
   }
 
   mutating func select(_ path: FilePath) {
@@ -87,6 +96,8 @@ enum ProgramBoundary: Sendable {
   case configurations
   /// Every folder with a configuration, a manifest or a project: the program lies in no work tree.
   case projects
+  /// These folders: the program is one of the past.
+  case folders([FilePath])
 
   /// Whether a folder with these entries belongs to a program of its own.
   func separates(_ entries: [FileSystem.Entry]) -> Bool {
@@ -95,6 +106,7 @@ enum ProgramBoundary: Sendable {
       case .workTrees: entry.name == ".git"
       case .configurations: entry.name == ".git" || entry.name == ProgramMarks.configurationName
       case .projects: entry.name == ".git" || ProgramMarks.isMark(entry.name)
+      case .folders: false
       }
     }
   }
@@ -126,6 +138,7 @@ struct ProgramTrees: Sendable {
   private var workTrees: MarkedFolders
   private let opened = WorkTrees()
   private var treesLeft: [FilePath: FilePath?] = [:]
+  private var realFolders: [FilePath: FilePath] = [:]
 
   /// - Parameter plain: folders that are known to have no configuration and nothing of git's.
   init(_ snapshot: Snapshot = .disk, plain: Set<FilePath> = []) {
@@ -198,12 +211,36 @@ struct ProgramTrees: Sendable {
     return found
   }
 
+  /// A folder by the path in its tree that holds no link. Links around the tree, which are the user's, stay.
+  mutating func realFolder(_ folder: FilePath, workingDirectory: FilePath) -> FilePath {
+    let unknown = Array(folder.ancestors.prefix { realFolders[$0] == nil })
+    var found = unknown.last.flatMap { realFolders[$0.parent] } ?? .root
+    for folder in unknown.reversed() where folder != .root {
+      let name = found.appending(folder.name)
+      found = target(of: name, workingDirectory) ?? name
+      realFolders[folder] = found
+    }
+    return realFolders[folder] ?? folder
+  }
+
+  /// Where a link leads within the tree around it.
+  private mutating func target(of link: FilePath, _ workingDirectory: FilePath) -> FilePath? {
+    guard case .success(let status) = FileSystem.linkStatus(link), status.kind == .link,
+      let tree = tree(around: link.parent, workingDirectory),
+      let root = FileSystem.realPath(tree), let target = FileSystem.realPath(link), root.contains(target)
+    else { return nil }
+    return tree.appending(target.path(below: root).text)
+  }
+
+  private mutating func tree(around folder: FilePath, _ workingDirectory: FilePath) -> FilePath? {
+    program(around: folder)?.root ?? (workingDirectory.contains(folder) ? workingDirectory : nil)
+  }
+
   /// The tree in which a path is a link that leads out of it.
   private mutating func treeLeft(byLink path: FilePath, _ workingDirectory: FilePath) -> FilePath? {
     guard case .success(let status) = FileSystem.linkStatus(path), status.kind == .link,
       let folder = FileSystem.realPath(path.parent), let target = FileSystem.realPath(path),
-      let tree = program(around: folder)?.root ?? (workingDirectory.contains(folder) ? workingDirectory : nil),
-      !tree.contains(target)
+      let tree = tree(around: folder, workingDirectory), !tree.contains(target)
     else { return nil }
     return tree
   }

@@ -37,7 +37,7 @@ struct RunMerger {
         result.diagnostics.append(
           Diagnostic(
             .unlistedFixes,
-            "\(count) more fixes are not listed because their edits are too long; '--fix=all' applies them",
+            "the edits of \(count) more fixes are not listed, because they are too long",
             path: loaded.paths[file].relative(to: result.root)))
       }
     }

@@ -10,6 +10,8 @@ struct SourceRewriter {
   private var trees = ProgramTrees()
   /// The folders that nothing is left in of runs that were killed.
   private var cleanFolders: Set<FilePath> = []
+  /// The replaced files that have more names on disk than ``Replacement/otherNames``. Those names keep the old text.
+  private(set) var splitFiles: [FilePath] = []
 
   init(workingDirectory: FilePath) { self.workingDirectory = workingDirectory }
 
@@ -72,19 +74,25 @@ struct SourceRewriter {
   mutating func replace(_ all: [Replacement]) -> [Refusal] {
     var refusals: [Refusal] = []
     var places: [Place] = []
+    var split: [FilePath] = []
     for file in all {
+      let first = places.count
       for name in [file.path] + file.otherNames {
         let target = target(of: name, holding: file.source)
         let place = Place(file: file, name: name, target: (try? target.get()) ?? name)
         if case .failure(let error) = target { refusals.append(place.refusal(error.reason)) }
         places.append(place)
       }
+      let linkCount = OutputFile.Attributes(of: places[first].target).linkCount
+      if linkCount > places.count - first { split.append(file.path) }
     }
     guard refusals.isEmpty else { return refusals }
     for folder in Set(places.map(\.target.parent)) where cleanFolders.insert(folder).inserted {
       StagedFile.removeLeftovers(in: folder)
     }
-    return OutputFile.withoutSignals { Self.replace(places) }
+    refusals = OutputFile.withoutSignals { Self.replace(places) }
+    if refusals.isEmpty { splitFiles += split }
+    return refusals
   }
 
   private static func replace(_ places: [Place]) -> [Refusal] {
@@ -110,13 +118,19 @@ struct SourceRewriter {
       for file in staged { file.discard() }
       return refusals
     }
+    // The replaced files that have other names, which they have still when they are put back.
+    var kept: [StagedFile?] = []
     for (index, file) in staged.enumerated() {
+      let target = places[index].target
+      kept.append(StagedFile.keeping(target, OutputFile.Attributes(of: target)))
       // Looked at once more: those before took their time.
       let refusal = change(of: places[index]) ?? file.takePlace().map { places[index].refusal($0.message) }
       guard let refusal else { continue }
       for file in staged[index...] { file.discard() }
-      return [refusal] + places.prefix(index).compactMap(takeBack)
+      kept.removeLast()?.discard()
+      return [refusal] + zip(places, kept).compactMap(takeBack)
     }
+    for file in kept { file?.discard() }
     return []
   }
 
@@ -136,9 +150,15 @@ struct SourceRewriter {
   }
 
   /// Puts what was read in the place of what has replaced it; where that fails, why.
-  private static func takeBack(_ place: Place) -> Refusal? {
+  ///
+  /// - Parameter kept: the file that was replaced, where it has other names.
+  private static func takeBack(_ place: Place, _ kept: StagedFile?) -> Refusal? {
     let target = place.target
-    if problem(of: target, holding: place.file.changed) != nil { return nil }
+    if problem(of: target, holding: place.file.changed) != nil {
+      kept?.discard()
+      return nil
+    }
+    if let kept { return kept.takePlace().map { place.refusal("it cannot be restored: \($0.message)") } }
     let failure: FileError? =
       switch StagedFile.write(place.file.source, beside: target, OutputFile.Attributes(of: target)) {
       case .success(let staged): staged.takePlace()

@@ -37,6 +37,14 @@ struct StagedFile {
       ? .success(staged) : Self.write(bytes, beside: other, attributes)
   }
 
+  /// Gives a file that has several names one more, by which it can get its place back. Nil where it has one name, or can
+  /// have no other.
+  static func keeping(_ target: FilePath, _ attributes: OutputFile.Attributes) -> StagedFile? {
+    guard attributes.linkCount > 1 else { return nil }
+    let kept = StagedFile(target: target, path: target.parent.appending(newName()))
+    return linkat(AT_FDCWD, target.text, AT_FDCWD, kept.path.text, 0) == 0 ? kept : nil
+  }
+
   /// Puts it in the place of its target; where that fails, the target is as it was.
   func takePlace() -> FileError? {
     if rename(path.text, target.text) == 0 { return nil }
@@ -98,6 +106,8 @@ extension OutputFile {
     /// Nil for those that new files have.
     var mode: mode_t?
     private var owner: (user: uid_t, group: gid_t)?
+    /// How many names the file has.
+    private(set) var linkCount = 1
 
     init(mode: mode_t?) { self.mode = mode }
 
@@ -107,6 +117,7 @@ extension OutputFile {
       guard lstat(path.text, &info) == 0 else { return }
       mode = info.st_mode & 0o7777
       owner = (info.st_uid, info.st_gid)
+      linkCount = Int(info.st_nlink)
     }
 
     fileprivate func set(of descriptor: Int32) {

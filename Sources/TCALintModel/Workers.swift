@@ -167,6 +167,8 @@ public enum Workers {
     #endif
     if failed != 0 {
       box.release()
+      // The work is done by another thread then. A crash that follows a failed allocation is recognised by what this left.
+      errno = 0
       return nil
     }
     return thread

@@ -18,18 +18,24 @@ struct GroupText {
     let findings: Int
     /// How many other places of each are shown, without their source lines; nil for all, with these.
     let related: Int?
+    /// Whether only the places and messages of findings are shown.
+    var isBrief = false
 
-    static let hardest = Cut(findings: 1, related: 0)
+    static let hardest = Cut(findings: 1, related: 0, isBrief: true)
     /// From the one that leaves out least.
     static let all =
-      [Cut(findings: 10, related: nil)] + [10, 5, 3, 2, 1].map { Cut(findings: $0, related: 3) } + [hardest]
+      [Cut(findings: 10, related: nil)] + [10, 5, 3, 2, 1].map { Cut(findings: $0, related: 3) }
+      + [Cut(findings: 1, related: 0), Cut(findings: 3, related: 0, isBrief: true), hardest]
   }
 
   /// Ends in a line break.
   func render() -> String {
     let shown = shownFindings
-    let common = Self.commonHelp(of: shown)
+    let rest = group.findings.count - shown.count
+    let more = rest == 0 ? "" : style.dim("… and \(rest) more; --all shows them") + "\n"
     var text = style.heading(group.severity.tone, group.rule) + ": " + group.counts + "\n"
+    if let cut, cut.isBrief, !group.failsRun { return text + shown.map(style.line).joined() + more }
+    let common = Self.commonHelp(of: shown)
     if let summary = rule?.summary, !summary.isEmpty {
       text += (LogCommand.begins(summary) ? "| " : "  ") + TerminalText.escaped(summary) + "\n"
     }
@@ -47,8 +53,7 @@ struct GroupText {
         text += TerminalText.escaped(fix.title) + "\n"
       }
     }
-    let rest = group.findings.count - shown.count
-    return text + (rest == 0 ? "" : style.dim("… and \(rest) more; --all shows them") + "\n")
+    return text + more
   }
 
   /// All findings, or where the group is cut those that fail the run and the first others.

@@ -128,7 +128,7 @@ extension JSONWriter {
           }
         }
       }
-      object.list("fixes") { for fix in finding.fixes where !fix.edits.isEmpty { $0.write(fix) } }
+      object.list("fixes") { for fix in finding.fixes { $0.write(fix) } }
       object.member("fingerprint", finding.fingerprint)
       if let suppression = finding.suppression {
         object.member("suppression") { $0.writeMembers(of: suppression) }
@@ -153,6 +153,7 @@ extension JSONWriter {
           }
         }
       }
+      if fix.edits.isEmpty { object.member("editsOmitted", true) }
     }
   }
 

@@ -91,8 +91,23 @@ extension JSONWriter {
     member("partialFingerprints") { $0.member("tcalint/v1", finding.fingerprint) }
     let fixes = finding.fixes.filter { !$0.edits.isEmpty }
     if !fixes.isEmpty { list("fixes") { list in for fix in fixes { list.object { $0.write(fix) } } } }
+    let omitted = finding.fixes.filter(\.edits.isEmpty)
+    if !omitted.isEmpty { member("properties") { $0.write(omitted: omitted) } }
     if let suppression = finding.suppression {
       list("suppressions") { $0.object { $0.writeMembers(of: suppression) } }
+    }
+  }
+
+  /// SARIF has no place for a fix without its changes.
+  private mutating func write(omitted fixes: [ReportedFix]) {
+    list("fixes") { list in
+      for fix in fixes {
+        list.object { object in
+          object.member("title", fix.title)
+          object.member("applicability", fix.applicability.rawValue)
+          object.member("editsOmitted", true)
+        }
+      }
     }
   }
 

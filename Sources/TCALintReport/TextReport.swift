@@ -11,9 +11,10 @@ public struct TextReport {
   static func parts(_ run: ReportedRun) -> [[UInt8]] {
     let report = TextReport(run: run, style: TextStyle(hasColors: run.prefersColor))
     let groups = FindingGroup.all(of: run.result)
-    var sections = report.texts(of: groups)
+    let closing = run.isQuiet || run.result.isWithoutInput ? nil : report.closing(groups)
+    var sections = report.sections(of: groups, beside: closing.map(lineCount) ?? 0)
     if let syntaxErrors = report.syntaxErrors { sections.append(syntaxErrors) }
-    if !run.isQuiet { sections.append(report.closing(groups)) }
+    if let closing { sections.append(closing) }
     return sections.enumerated().map { Array((($0 == 0 ? "" : "\n") + $1).utf8) }
   }
 
@@ -44,11 +45,18 @@ public struct TextReport {
       separator: ", ")
   }
 
-  /// The most lines that the groups which do not fail the run take where long groups are cut.
-  private static let lineLimit = 180
+  /// The most lines that a report takes where long groups are cut, and those that the groups which do not fail the run take
+  /// of them unless that leaves too little of each. Of the groups that fail the run, which are never cut, no more lines are
+  /// counted than the last number.
+  private static let (lineLimit, passingLimit, failingLimit) = (300, 180, 100)
 
-  /// The text of each group. Where long groups are cut, they are cut as little as the limit allows.
-  private func texts(of groups: [FindingGroup]) -> [String] {
+  private static func lineCount(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
+
+  /// The text of each group. Where long groups are cut, they are cut as little as the limit allows; those of which little is
+  /// left are one text.
+  ///
+  /// - Parameter others: the number of lines that follow them.
+  private func sections(of groups: [FindingGroup], beside others: Int) -> [String] {
     let rules = Dictionary(run.rules.map { ($0.id, $0) }) { first, _ in first }
     func texts(_ groups: some Sequence<FindingGroup>, _ cut: GroupText.Cut?) -> [String] {
       groups.map { group in
@@ -56,12 +64,17 @@ public struct TextReport {
         return GroupText(group: group, rule: rule, sourceLines: run.result.sourceLines, style: style, cut: cut).render()
       }
     }
+    func lineCount(_ texts: [String]) -> Int { texts.reduce(0) { $0 + Self.lineCount($1) } }
     guard run.isCut else { return texts(groups, nil) }
-    let passing = groups.filter { !$0.failsRun }
-    let cut = GroupText.Cut.all.first { cut in
-      texts(passing, cut).reduce(0) { $0 + $1.utf8.count { $0 == UInt8(ascii: "\n") } } <= Self.lineLimit
+    let (passing, failing) = (groups.filter { !$0.failsRun }, groups.filter(\.failsRun))
+    let taken = min(lineCount(texts(failing, .hardest)), Self.failingLimit) + groups.count + others
+    let room = Self.lineLimit - taken
+    func first(_ limit: Int, where isWanted: (GroupText.Cut) -> Bool = { _ in true }) -> GroupText.Cut? {
+      GroupText.Cut.all.first { isWanted($0) && lineCount(texts(passing, $0)) <= limit }
     }
-    return texts(groups, cut ?? .hardest)
+    let cut = first(min(room, Self.passingLimit)) { !$0.isBrief } ?? first(room) ?? .hardest
+    let shown = texts(passing, cut)
+    return (cut.isBrief && !shown.isEmpty ? [shown.joined()] : shown) + texts(failing, cut)
   }
 
   /// The syntax errors, each with its source line; nil where there are none.

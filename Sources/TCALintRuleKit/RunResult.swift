@@ -23,6 +23,9 @@ public struct RunResult: Sendable {
 
   public init(root: FilePath) { self.root = root }
 
+  /// Whether no file was linted because none could be read.
+  public var isWithoutInput: Bool { fileCount == 0 && diagnostics.contains { $0.kind == .unreadableFile } }
+
   /// The number of findings of a severity.
   public func count(_ severity: Severity) -> Int { findings.indices.count { findings[$0].severity == severity } }
 }

@@ -35,6 +35,7 @@ enum BaselineCommand {
     let paths = LintCommand.paths(arguments)
     var outcome = linter.lint(paths, workingDirectory: directory)
     LintCommand.tell(outcome, directory, console)
+    if outcome.unreadable.contains(where: \.isGiven) { return Command.ExitCode.failure }
     let failed = LintCommand.hasFailed(outcome)
     let file = file(arguments, outcome, paths.map { $0.absolute(from: directory) }, console)
     if file == nil, arguments["--output"] != "-" { return Command.ExitCode.failure }

@@ -72,6 +72,7 @@ enum GraphCommand {
     progress?.end()
     guard var graph = drawn else { return LintCommand.refuse(outcome, arguments, console) }
     LintCommand.tell(outcome, directory, console)
+    if outcome.result.isWithoutInput { return Command.ExitCode.failure }
     if request.showsChangesAlone { graph = graph.changedPart }
     if let focus = request.focus {
       guard let part = graph.focused(on: focus, depth: request.depth) else {

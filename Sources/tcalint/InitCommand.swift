@@ -31,23 +31,37 @@ enum InitCommand {
     }
     // The configuration marks the program's root, which paths in the baseline are relative to.
     if let problem = write(ConfigurationStart.empty, to: file, directory, console) { return problem }
+    guard let code = record(folder, file, linter, directory, console) else {
+      if let reason = ConfigurationStart.removeEmpty(in: folder) {
+        console.error("cannot remove '\(file.relative(to: directory))': \(reason)")
+      }
+      return Command.ExitCode.failure
+    }
+    return code
+  }
+
+  /// Lints the folder, and writes what is found and how it is configured; nil, with a word on why, where that failed.
+  private static func record(
+    _ folder: FilePath, _ file: FilePath, _ linter: Linter, _ directory: FilePath, _ console: Console
+  ) -> Int32? {
     var outcome = linter.lint([folder], workingDirectory: directory)
     do throws(BaselineFile.Malformed) {
       try outcome.applyInnerBaselines()
     } catch {
-      return Command.refuse(error.message, console)
+      console.error(error.message)
+      return nil
     }
     LintCommand.tell(outcome, directory, console)
     LintCommand.tellNotes(outcome.result, console)
     let baseline = outcome.result.findings.isEmpty ? nil : Baseline(outcome.result)
     if let baseline {
       let known = folder.appending(Baseline.defaultName)
-      if let problem = write(BaselineFile.text(baseline), to: known, directory, console) { return problem }
+      if write(BaselineFile.text(baseline), to: known, directory, console) != nil { return nil }
       let count = TextReport.count(baseline.entries.count, "finding")
       LintCommand.note("wrote \(count) to '\(known.relative(to: directory))'", console)
     }
     let start = ConfigurationStart(outcome.result, in: folder, baseline: baseline.map { _ in Baseline.defaultName })
-    if let problem = write(start.text(), to: file, directory, console) { return problem }
+    if write(start.text(), to: file, directory, console) != nil { return nil }
     let shown = file.relative(to: directory)
     LintCommand.note("wrote '\(shown)'; from now on, 'tcalint lint' reports only new findings", console)
     return LintCommand.hasFailed(outcome) ? Command.ExitCode.failure : Command.ExitCode.success

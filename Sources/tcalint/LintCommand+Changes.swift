@@ -32,6 +32,8 @@ extension LintCommand {
     }
     if arguments.has("--staged") { linter.scope = .staged }
     if let revision = arguments["--since"] { linter.scope = .since(revision) }
+    // All that is reported is new then.
+    if linter.scope != .everything, arguments["--fail-on"] == nil { linter.settings.defaultFailOn = .warning }
     linter.onlyChangedLines = arguments.has("--only-changed-lines")
     guard arguments.has("--stdin"), let file = arguments["--stdin-path"].map({ FilePath($0) }) else { return ["."] }
     switch linter.standardInput() {

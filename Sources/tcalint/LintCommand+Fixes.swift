@@ -96,6 +96,10 @@ extension LintCommand {
     if fixing.problems.count > mostUnfixed {
       console.error("cannot fix \(fixing.problems.count - mostUnfixed) more files")
     }
+    if let first = fixing.splitFiles.first {
+      let more = fixing.splitFiles.count == 1 ? "" : " and of \(fixing.splitFiles.count - 1) more"
+      console.warn("hard links of '\(first)'\(more) that are not in the program keep the old text")
+    }
     if fixing.outsideCount > 0 {
       let fixes = TextReport.count(fixing.outsideCount, "fix", plural: "fixes")
       note("skipped \(fixes) that would also change files without reported findings", console)
@@ -113,7 +117,7 @@ extension LintCommand.Known {
   fileprivate mutating func reported(of outcome: Linter.Outcome) -> [ReportedFinding] {
     readBaselines(of: outcome)
     // What is wrong in a configuration may be what keeps files out, and nobody knows what an unread baseline holds.
-    guard outcome.configurationProblems.isEmpty, problems.isEmpty else { return [] }
+    guard outcome.configurationProblems.isEmpty, problems.isEmpty, !lacksBaseline(outcome) else { return [] }
     var outcome = outcome
     apply(to: &outcome)
     return outcome.result.findings

@@ -21,8 +21,8 @@ extension LintCommand {
     let directory: FilePath
     /// The file that is given; nil where configurations name theirs.
     var baselineFile: FilePath?
-    /// What is read of baselines, with their files and the folders whose findings they hold, and why others cannot be.
-    private(set) var baselines: [(file: FilePath, folder: FilePath?, baseline: Baseline)] = []
+    /// What is read of baselines, with their files, and why others cannot be.
+    private(set) var baselines: [(file: FilePath, scoped: ScopedBaseline)] = []
     private(set) var problems: [String] = []
     private var hasReadConfigured = false
     var prunes = false
@@ -38,17 +38,20 @@ extension LintCommand {
       for baseline in baselineFile == nil ? outcome.baselines : outcome.innerBaselines {
         read(baseline.file, below: baseline.folder)
       }
-      // Those of inner folders come first, the given one last.
-      baselines.sort { ($0.folder?.parts.count ?? 0) > ($1.folder?.parts.count ?? 0) }
     }
 
     private mutating func read(_ file: FilePath, below folder: FilePath?) {
       do throws(BaselineFile.Malformed) {
         let baseline = try BaselineFile.read(file, workingDirectory: directory)
-        baselines.append((file.relative(to: directory), folder, baseline))
+        baselines.append((file.relative(to: directory), ScopedBaseline(baseline, below: folder)))
       } catch {
         problems.append(error.message)
       }
+    }
+
+    /// Whether there is no baseline to prune.
+    func lacksBaseline(_ outcome: Linter.Outcome) -> Bool {
+      prunes && baselineFile == nil && outcome.baselines.isEmpty
     }
 
     /// Reads the baseline that is given.
@@ -58,7 +61,7 @@ extension LintCommand {
 
     /// Leaves of what is reported what no baseline holds, and what is new where this is asked for.
     func apply(to outcome: inout Linter.Outcome) {
-      for (_, folder, baseline) in baselines { _ = baseline.apply(to: &outcome, below: folder) }
+      outcome.apply(baselines.map(\.scoped))
       outcome.keepWhatIsNew()
     }
   }
@@ -97,9 +100,8 @@ extension LintCommand {
     known.readBaselines(of: outcome)
     for problem in known.problems { console.error(problem) }
     var hasSucceeded = known.problems.isEmpty
-    for (file, folder, baseline) in known.baselines {
-      let applied = baseline.apply(to: &outcome, below: folder)
-      if !takeOut(baseline, applied, file, known, console) { hasSucceeded = false }
+    for ((file, scoped), applied) in zip(known.baselines, outcome.apply(known.baselines.map(\.scoped))) {
+      if !takeOut(scoped.baseline, applied, file, known, console) { hasSucceeded = false }
     }
     outcome.keepWhatIsNew()
     guard let reason = known.suppressionReason else { return hasSucceeded }

@@ -128,7 +128,9 @@ extension LintCommand {
   ) {
     if arguments.has("--statistics") { console.complain(lines: Statistics(run.result).text) }
     if arguments.has("--timings"), let watch { console.complain(lines: Timings.text(watch)) }
-    guard console.showsNotes, !requests.contains(where: { $0.format.sumsUp && $0.file == nil }) else { return }
+    guard console.showsNotes, !run.result.isWithoutInput,
+      !requests.contains(where: { $0.format.sumsUp && $0.file == nil })
+    else { return }
     console.complain(TextReport.summary(run.result))
   }
 }

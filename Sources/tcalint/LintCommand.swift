@@ -19,14 +19,16 @@ enum LintCommand {
 
 
       Whole programs are analysed; paths only select what is reported. Files that are not Swift are skipped.
-      '--fail-on configured' uses 'failOn' of the configuration; if it is not set, no finding fails the run.
+      '--fail-on' overrides 'failOn' of the configuration. Without both, errors fail the run, and with '--staged' or
+      '--since' warnings too. '--fail-on configured' uses 'failOn' of the configuration; if it is not set, no finding
+      fails the run.
       Exit codes: 0 no finding fails the run; 1 a finding fails it, or a file has a syntax error; 2 an argument is
       invalid, or input cannot be read.
       """, run: run)
 
   static let failOn = Option(
     name: "--fail-on", value: "SEVERITY",
-    help: "lowest severity that fails the run: error (default), warning, info, never or configured",
+    help: "lowest severity that fails the run: error, warning, info, never or configured",
     choices: FailureThreshold.allCases.map(\.rawValue) + ["configured"])
 
   /// What the exit code depends on.
@@ -88,7 +90,7 @@ enum LintCommand {
     }
     progress?.end()
     if outcome.problem != nil { return refuse(outcome, arguments, console) }
-    if known.prunes, known.baselineFile == nil, outcome.baselines.isEmpty {
+    if known.lacksBaseline(outcome) {
       return Command.refuse(
         "option '--prune' requires a baseline: --baseline FILE, or 'baseline' in the configuration", console)
     }

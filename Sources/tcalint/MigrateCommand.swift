@@ -71,6 +71,7 @@ enum MigrateCommand {
       progress?.end()
     }
     LintCommand.tell(outcome, directory, console)
+    if outcome.result.isWithoutInput { return Command.ExitCode.failure }
     if LintCommand.hasFailed(outcome) { failed = true }
     let code = arguments.has("--diff") ? Command.ExitCode.success : show(outcome.result, arguments, console)
     return failed ? Command.ExitCode.failure : code

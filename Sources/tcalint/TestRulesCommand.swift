@@ -23,6 +23,7 @@ enum TestRulesCommand {
     LintCommand.tell(own.problems, directory, console)
     LintCommand.tell(own.unreadable, console)
     let outcome = own.tryExamples()
+    if outcome.ruleCount == 0, !own.unreadable.isEmpty { return Command.ExitCode.failure }
     for failure in outcome.failures {
       let line = "\(failure.place.text(relativeTo: directory)): \(failure.message)".withoutItsMiddle
       let code = console.print(TextReport.escaped(line) + "\n")

@@ -113,6 +113,43 @@ import Testing
     #expect(apply(baseline, in: folder, needsWholeProgram: true).outcome.gone == [], "its rule did not look")
   }
 
+  @Test func aFindingIsLookedForFromTheInnermostFolderOutward() throws {
+    let folder = try Folder([
+      ".tcalint.json": "{}", "A.swift": "func a() { bad() }\n", "a/B.swift": "func b() { bad() }\n",
+      "a/b/C.swift": "func c() { bad() }\n", "c/D.swift": "func d() { bad() }\n",
+    ])
+    var linted = lint(folder)
+    let entries = linted.result.findings.map(FindingSignature.init)
+    try #require(entries.map(\.identity.path) == ["A.swift", "a/B.swift", "a/b/C.swift", "c/D.swift"])
+    let outcomes = linted.apply([
+      ScopedBaseline(Baseline(Array(entries[2...]))),
+      ScopedBaseline(Baseline([entries[0], entries[1], entries[2]]), below: folder.root.appending("a")),
+      ScopedBaseline(Baseline([entries[1]]), below: folder.root.appending("a/b")),
+    ])
+    #expect(linted.result.findings.map(\.place.path) == ["A.swift"], "it is in the baseline of another folder alone")
+    #expect(linted.result.suppressed.map(\.place.path) == ["a/B.swift", "a/b/C.swift", "c/D.swift"])
+    #expect(outcomes.map(\.gone) == [[], [], []], "an entry that an inner baseline has is found in the outer one too")
+    #expect(outcomes.map(\.pruned.entries.count) == [2, 3, 1])
+  }
+
+  @Test func anEntryIsGoneWhereOneOfManyProgramsWouldReportIt() throws {
+    let folder = try Folder.workTree()
+    for number in 10..<40 {
+      try folder.write("p\(number)/.tcalint.json", #"{"rules": {"bad": "off"}}"#)
+      try folder.write("p\(number)/A.swift", "")
+    }
+    try folder.write("p35/.tcalint.json", "{}")
+    try folder.write("p35/B.swift", Self.source)
+    let entries = lint(folder).result.findings.map(FindingSignature.init)
+    try #require(entries.map(\.identity.path) == ["B.swift", "B.swift", "B.swift"])
+    try folder.write("p35/B.swift", "")
+    let baseline = Baseline(entries)
+    let paths = (10..<40).map { FilePath("p\($0)") }
+    #expect(apply(baseline, in: folder, paths).outcome.gone.count == 3)
+    try folder.write("p35/.tcalint.json", #"{"rules": {"bad": "off"}}"#)
+    #expect(apply(baseline, in: folder, paths).outcome.gone == [])
+  }
+
   private static let source = "struct S {\n  func f() { bad() }\n  func g() { bad(); bad() }\n}\n"
 }
 
@@ -128,7 +165,7 @@ extension BaselineTests {
     var linter = Linter(rules: [rule(needsWholeProgram: needsWholeProgram)])
     linter.settings.disabled = RuleSelection(ids: disabled)
     var linted = linter.lint(paths, workingDirectory: folder.root)
-    let outcome = baseline.apply(to: &linted)
+    let outcome = linted.apply([ScopedBaseline(baseline)])[0]
     return (linted.result, outcome)
   }
 

@@ -25,6 +25,12 @@ import Testing
     #expect(read(path) == .failure(.tooLarge(limit: 1000)))
   }
 
+  @Test func anErrorThatWasReportedIsNotTakenForThatOfALaterCall() {
+    errno = ENOMEM
+    let (first, left) = (FileError.last, errno)
+    #expect(first == .system(ENOMEM) && left == 0)
+  }
+
   @Test func onlyRegularFilesAreRead() throws {
     let folder = try Folder(["a/b": ""])
     #expect(read(folder.root) == .failure(.notAFile))

@@ -96,6 +96,41 @@ import Testing
     #expect(left == ["B.swift", "C.swift", "E.swift"])
   }
 
+  @Test func namesOutsideOfTheProgramKeepTheOldTextAndThatIsReported() throws {
+    let folder = try Folder([
+      "A.swift": "struct Bad {}\n", "B.swift": "struct Bad {}\n", "out/x": "",
+      ".tcalint.json": #"{"exclude": ["out"]}"#,
+    ])
+    for name in ["out/A.swift", "C.swift"] {
+      try FileManager.default.linkItem(atPath: folder.path + "/A.swift", toPath: folder.path + "/" + name)
+    }
+    let fixing = fix(folder, [renaming("Bad", to: "Good")])
+    #expect(fixing.files.map(\.path) == ["A.swift", "B.swift"])
+    #expect(fixing.splitFiles == ["A.swift"])
+    #expect(try text(folder, "C.swift") == "struct Good {}\n" && text(folder, "out/A.swift") == "struct Bad {}\n")
+  }
+
+  @Test func aFileThatIsPutBackKeepsItsNames() throws {
+    let folder = try Folder(["A.swift": "1", "out/x": ""])
+    let names = ["A.swift", "B.swift", "out/A.swift"]
+    for name in names.dropFirst() {
+      try FileManager.default.linkItem(atPath: folder.path + "/A.swift", toPath: folder.path + "/" + name)
+    }
+    let before = try FileSystem.linkStatus(folder.root.appending("A.swift")).get().identity
+    var rewriter = SourceRewriter(workingDirectory: folder.root)
+    // When the turn of the second comes, the file has the text of the first.
+    let refusals = rewriter.replace(
+      [["B.swift"], []].map { others in
+        .init(path: "A.swift", otherNames: others, source: Array("1".utf8), changed: Array("2".utf8))
+      })
+    #expect(refusals.map(\.reason) == ["it has changed meanwhile"] && rewriter.splitFiles.isEmpty)
+    for name in names {
+      #expect(try text(folder, name) == "1")
+      #expect(try FileSystem.linkStatus(folder.root.appending(name)).get().identity == before)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["A.swift", "B.swift", "out"])
+  }
+
   @Test func aFileIsLeftAsItWasWhereOneOfItsNamesCannotBeReplaced() throws {
     let folder = try Folder(["A.swift": "struct Bad {}\n", "C.swift": "struct Bad {}\n"])
     try FileManager.default.linkItem(atPath: folder.path + "/A.swift", toPath: folder.path + "/B.swift")

@@ -63,7 +63,7 @@ import Testing
     let installed = try hook(folder).install(folder.path + "/it's here/tcalint", workingDirectory: folder.root)
     #expect(try installed.get() == .made)
     #expect(try folder.git("commit", "-q", "--allow-empty", "-m", "x") != 0)
-    #expect(try text(folder, "log") == "lint --staged --quiet --fail-on warning\n")
+    #expect(try text(folder, "log") == "lint --staged --quiet\n")
     #expect(try uninstall(folder) == .removed)
     #expect(try folder.git("commit", "-q", "--allow-empty", "-m", "x") == 0)
   }
@@ -81,7 +81,7 @@ import Testing
     try writeHook(folder, "#!/usr/bin/env python3\nprint()\n")
     #expect(
       problem()
-        == "'pre-commit' is not a shell script; add this call to it: tcalint lint --staged --quiet --fail-on warning")
+        == "'pre-commit' is not a shell script; add this call to it: tcalint lint --staged --quiet")
     try writeHook(folder, "#!/bin/sh\n# >>> tcalint >>>\nx\n")
     #expect(problem().hasSuffix("no '# <<< tcalint <<<'; repair it by hand"))
     try folder.remove(".git/hooks/pre-commit")

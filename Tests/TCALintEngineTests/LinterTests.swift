@@ -82,7 +82,7 @@ import Testing
     let outcome = Linter(rules: [everyType]).lint(
       [folder.root.appending("way/a.swift")], workingDirectory: folder.root.appending("work"))
     #expect(messages(outcome) == ["a.swift:1: type `A` in 1 files"])
-    #expect(messages(lint(folder, ["way"])) == ["way/a.swift:1: type `A` in 1 files"], "else it is kept as given")
+    #expect(messages(lint(folder, ["way"])) == ["work/a.swift:1: type `A` in 1 files"], "also by a link in it")
   }
 
   @Test func findingsOfSeveralProgramsComeByPathToo() throws {

@@ -104,4 +104,60 @@ import Testing
     ])
     #expect(read(folder, "") == [["A.swift"], ["P/B.swift", "P/Package.swift"], ["P/Q/C.swift"]])
   }
+
+  /// Whether given files, the folders around them and the ignored folder around these are read with the same files.
+  private func expectOneProgram(_ folder: Folder, _ files: [String], _ paths: String...) {
+    for path in paths { #expect(read(folder, path) == [files], "\(path)") }
+  }
+
+  @Test func aGivenFileIsReadWithAllOfTheIgnoredFolderAroundIt() throws {
+    let folder = try Folder.workTree([
+      "A.swift": "", "B/B.swift": "", "Pods/P/C.swift": "", "Pods/Q/D.swift": "", "Pods/Q/.hidden/E.swift": "",
+      ".gitignore": "out\n", "out/gen/F.swift": "", "out/G.swift": "", "B/H.xcodeproj/H.swift": "",
+    ])
+    let own = ["A.swift", "B/B.swift"]
+    let pods = own + ["Pods/P/C.swift", "Pods/Q/D.swift"]
+    expectOneProgram(folder, own, "", "A.swift", "B")
+    expectOneProgram(folder, pods, "Pods", "Pods/P", "Pods/P/C.swift", "Pods/Q/D.swift")
+    expectOneProgram(
+      folder, own + ["Pods/P/C.swift", "Pods/Q/.hidden/E.swift", "Pods/Q/D.swift"], "Pods/Q/.hidden",
+      "Pods/Q/.hidden/E.swift")
+    expectOneProgram(
+      folder, own + ["out/G.swift", "out/gen/F.swift"], "out", "out/gen", "out/G.swift", "out/gen/F.swift")
+    expectOneProgram(folder, ["A.swift", "B/B.swift", "B/H.xcodeproj/H.swift"], "B/H.xcodeproj/H.swift")
+    expectOneProgram(folder, own + ["out/G.swift", "out/gen/F.swift"], "out/gen/../G.swift")
+  }
+
+  @Test func configurationsHoldInAnIgnoredFolder() throws {
+    let folder = try Folder.workTree([
+      ".tcalint.json": #"{"exclude": ["No"]}"#, "A.swift": "", "Pods/P/.tcalint.json": #"{"exclude": ["C.swift"]}"#,
+      "Pods/P/B.swift": "", "Pods/P/C.swift": "", "No/D.swift": "", "No/Package.swift": "", "Pods/No/E.swift": "",
+    ])
+    expectOneProgram(folder, ["A.swift"], "", "No", "No/D.swift")
+    expectOneProgram(
+      folder, ["A.swift", "Pods/P/B.swift"], "Pods", "Pods/P/B.swift", "Pods/P/C.swift", "Pods/No/E.swift")
+  }
+
+  @Test func aFolderIsCalledByItsOwnNameWhateverLinksLeadToIt() throws {
+    let folder = try Folder.workTree([
+      "A.swift": "", "real/B.swift": "", "Pods/P/C.swift": "", "App/.tcalint.json": "{}", "App/In/D.swift": "",
+    ])
+    for (link, target) in [("link", "real"), ("pods", "Pods/P"), ("app", "App"), ("in", "app/In")] {
+      try folder.link(link, to: target)
+    }
+    expectOneProgram(folder, ["A.swift", "real/B.swift"], "link", "link/B.swift")
+    expectOneProgram(folder, ["A.swift", "Pods/P/C.swift", "real/B.swift"], "pods", "pods/C.swift")
+    expectOneProgram(folder, ["App/In/D.swift"], "app", "app/In", "in", "in/D.swift")
+    let outside = LintRun(Linter(rules: [], jobs: 1), [folder.root.appending("link")], workingDirectory: "/")
+    #expect(outside.programs.map { $0.sources.otherNames.isEmpty } == [true], "it has no other name")
+  }
+
+  @Test func aLinkOutsideOfTheTreeIsKept() throws {
+    let folder = try Folder(["tree/.tcalint.json": "{}", "tree/a/A.swift": ""])
+    try folder.link("door", to: "tree")
+    let elsewhere = try Folder()
+    let run = LintRun(
+      Linter(rules: [], jobs: 1), [folder.root.appending("door/a")], workingDirectory: elsewhere.root)
+    #expect(run.programs.map { $0.sources.paths.map(\.self) } == [[folder.root.appending("door/a/A.swift")]])
+  }
 }

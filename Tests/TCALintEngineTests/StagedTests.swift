@@ -259,6 +259,41 @@ import Testing
       ])
   }
 
+  @Test func whatIsGivenInASkippedFolderIsLintedWithAllOfThatFolder() throws {
+    let folder = try Folder.repository([
+      ".tcalint.json": "{}", "Pods/P/a.swift": "import SwiftUI\nprotocol P: View {}\n", "Pods/P/b.swift": "",
+      "Q.xcodeproj/c.swift": "",
+    ])
+    try folder.write(
+      "Pods/P/b.swift", "import SwiftUI\nstruct B: P { var body: some View { EmptyView() } }\nstruct BadB {}\n")
+    try folder.write("Pods/P/.tcalint.json", #"{"rules": {"bad-type": "off"}}"#)
+    try folder.write("Q.xcodeproj/c.swift", "struct BadC {}")
+    try folder.git("add", "-A")
+    #expect(found(folder) == [])
+    for path in ["Pods", "Pods/P", "Pods/P/b.swift"] {
+      #expect(found(folder, [FilePath(path)]) == ["Pods/P/b.swift:2: view `B`"], "\(path)")
+    }
+    #expect(found(folder, ["Q.xcodeproj/c.swift"]) == ["Q.xcodeproj/c.swift:1: type `BadC`"])
+  }
+
+  @Test func aConfigurationThatIsRemovedOrAddedMakesNoNews() throws {
+    let view = "import SwiftUI\nstruct A: P { var body: some View { EmptyView() } }\n"
+    let folder = try Folder.repository([
+      "In/.tcalint.json": "{}", "In/a.swift": "struct BadA {}\n" + view, "b.swift": "struct BadB {}\n",
+      "p.swift": "import SwiftUI\nprotocol P: View {}\n",
+    ])
+    try FileManager.default.removeItem(atPath: folder.path + "/In/.tcalint.json")
+    #expect(Self.found(Self.lint(folder, .since("HEAD"))) == [])
+    try folder.git("add", "-A")
+    #expect(found(folder) == [], "also what is found now that `P` is known")
+    try folder.commit()
+    try folder.write("In/.tcalint.json", "{}")
+    try folder.write("In/In/.tcalint.json", "{}")
+    try folder.git("add", "-A")
+    #expect(found(folder) == [])
+    #expect(Self.found(Self.lint(folder, .since("HEAD"))) == [])
+  }
+
   @Test func aRuleThatIsTurnedOnMakesNoNews() throws {
     let folder = try Folder.repository([
       ".tcalint.json": #"{"rules": {"bad-type": "off"}}"#, "a.swift": "struct BadA {}\n",
@@ -277,7 +312,7 @@ import Testing
     var outcome = linter.lint(["."], workingDirectory: folder.root)
     #expect(outcome.result.findings.count == 3, "a baseline is held against all that is found")
     let signatures = outcome.result.findings.prefix(2).map(FindingSignature.init)
-    #expect(Baseline(signatures).apply(to: &outcome).gone.isEmpty)
+    #expect(outcome.apply([ScopedBaseline(Baseline(signatures))])[0].gone.isEmpty)
     outcome.keepWhatIsNew()
     #expect(Self.found(outcome) == ["a.swift:3: type `BadC`"])
   }

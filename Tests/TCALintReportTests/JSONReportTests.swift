@@ -45,7 +45,7 @@ import Testing
     #expect(plan.steps.map(\.placeCount) == [result.findings.count])
   }
 
-  @Test func aFixWithoutListedEditsIsLeftOut() throws {
+  @Test func aFixWithoutListedEditsIsMarked() throws {
     var result = sampleResult()
     let place = result.findings[0].place
     result.findings = [
@@ -60,7 +60,11 @@ import Testing
     let report = try #require(try json(result) as? [String: Any])
     #expect(SchemaValidator(try #require(try schema() as? [String: Any])).problems(in: report) == [])
     let finding = try #require((report["findings"] as? [[String: Any]])?.first)
-    #expect((finding["fixes"] as? [[String: Any]])?.map { $0["title"] as? String } == ["b"])
+    let fixes = try #require(finding["fixes"] as? [[String: Any]])
+    #expect(fixes.map { $0["title"] as? String } == ["a", "b"])
+    #expect(fixes.map { $0["applicability"] as? String } == ["safe", "safe"])
+    #expect(fixes.map { ($0["edits"] as? [Any])?.count } == [0, 1])
+    #expect(fixes.map { $0["editsOmitted"] as? Bool } == [true, nil])
     #expect((report["diagnostics"] as? [[String: Any]])?.map { $0["kind"] as? String } == ["unlisted-fixes"])
   }
 

@@ -99,6 +99,8 @@ import Testing
     #expect(fixes.map { value($0, "properties", "applicability") as? String } == ["safe", "suggestion"])
     #expect(
       fixes.map { value($0, "description", "text") as? String } == ["Do", "Think (a suggestion: review it)"])
+    let omitted = try #require(value(try results(result)[0], "properties", "fixes") as? [[String: Any]])
+    #expect(omitted.map { $0["title"] as? String } == ["Nothing"] && omitted[0]["editsOmitted"] as? Bool == true)
     let changes = try #require(fixes[0]["artifactChanges"] as? [[String: Any]])
     #expect(changes.map { value($0, "artifactLocation", "uri") as? String } == ["A.swift", "B.swift"])
     let replacements = try #require(changes[0]["replacements"] as? [[String: Any]])

@@ -154,6 +154,26 @@ import Testing
     #expect(shown(60) == 60)
   }
 
+  @Test func manyGroupsAreCutToOneFindingEachSoThatAllFitInTheLimit() {
+    let all = (1...62).flatMap { findings(of: "r\(100 + $0)", 50, .info, related: 3) }
+    let output = text(result(all), isCut: true, nextStep: "Next: rest.")
+    #expect(output.split(separator: "\n", omittingEmptySubsequences: false).count <= 300)
+    #expect(
+      output.hasPrefix("r101: 50 infos\nr101/1001.swift:1:1: info: m1 [r101]\n… and 49 more; --all shows them\nr102: "))
+    let failing = findings(of: "f", 30, .error, related: 1, failsRun: { _ in true })
+    let mixed = text(result(all, failing), isCut: true)
+    #expect(mixed.split(separator: "\n").filter { $0.hasSuffix("[f]") }.count == 30)
+    #expect(mixed.contains("\n\nf: 30 errors\n  help: Do so.\n"), "what fails the run has all its lines")
+  }
+
+  @Test func nothingIsSummedUpWhereNoFileCouldBeRead() {
+    var result = RunResult(root: "/work")
+    result.diagnostics = [Diagnostic(.unreadableFile, "no such file or directory", path: "A.swift")]
+    #expect(text(result) == "")
+    result.fileCount = 1
+    #expect(text(result) == "no findings in 1 file\n")
+  }
+
   @Test func whatFailsTheRunIsNeverCut() {
     let failing = findings(of: "f", 300, .error, related: 5, failsRun: { _ in true })
     let mixed = findings(of: "m", 200, failsRun: { $0 % 50 == 0 })

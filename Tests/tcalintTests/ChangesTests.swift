@@ -9,7 +9,8 @@ import Testing
   private func repository() throws -> String {
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path + "/tcalint-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let text = "import SwiftUI\nstruct A: View {\n  @Dependency(\\.uuid) var uuid\n}\n"
+    let text =
+      "import SwiftUI\nstruct A: View {\n  @Dependency(\\.uuid) var uuid\n  var body: some ReducerOf<Self> { EmptyReducer() }\n}\n"
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/A.swift"))
     let identity = ["-c", "user.name=a", "-c", "user.email=a@b.c"]
     for arguments in [["init", "-q", "-b", "main"], ["add", "."], identity + ["commit", "-qm", "1"]] {
@@ -54,6 +55,21 @@ import Testing
     #expect(comparison["revision"]?.count == 40)
     #expect((report["findings"] as? [Any])?.isEmpty == true)
     #expect(run("lint", folder).code == 1)
+  }
+
+  @Test func aNewWarningFailsTheRunUnlessItIsConfiguredOtherwise() throws {
+    let folder = try repository()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let unused =
+      "import ComposableArchitecture\n@Reducer struct F {\n  @Dependency(\\.uuid) var uuid\n"
+      + "  var body: some ReducerOf<Self> { EmptyReducer() }\n}\n"
+    try Data(unused.utf8).write(to: URL(fileURLWithPath: folder + "/New.swift"))
+    let lint = ["lint", "--since", "main", "--only", "unused-dependency", folder]
+    #expect(run(lint).code == 1)
+    #expect(run(lint + ["--fail-on", "error"]).code == 0)
+    #expect(run(["lint", "--only", "unused-dependency", folder]).code == 0)
+    try Data(#"{"failOn": "error"}"#.utf8).write(to: URL(fileURLWithPath: folder + "/.tcalint.json"))
+    #expect(run(lint).code == 0)
   }
 
   @Test func aRevisionThatIsNoneIsToldWithTheNearestName() throws {

@@ -67,6 +67,21 @@ import Testing
     #expect(run.errors.first == "tcalint: error: cannot read '/does/not/exist': no such file or directory")
   }
 
+  @Test func whereNothingThatIsGivenCanBeReadOnlyTheErrorIsPrinted() throws {
+    let error = "tcalint: error: cannot read '/does/not/exist.swift': no such file or directory"
+    for command in [
+      ["lint"], ["lint", "--format", "concise"], ["lint", "--fix"], ["lint", "--quiet"], ["migrate"], ["graph"],
+      ["graph", "--format", "json"], ["baseline"], ["baseline", "--output", "-"], ["test-rules"],
+    ] {
+      let run = run(command + ["/does/not/exist.swift"])
+      #expect(run.code == 2 && run.output == "" && run.errors == [error], "\(command)")
+    }
+    for format in ["json", "sarif", "github"] {
+      let run = run("lint", "/does/not/exist.swift", "--format", format)
+      #expect(run.code == 2 && run.output.contains("unreadable-file") && run.errors == [error], "a format with errors")
+    }
+  }
+
   /// One line on standard error, exit code 2, and nothing is linted, changed or printed.
   @Test func theFirstInvalidOptionOrValueStopsTheCommand() throws {
     let folder = try ScratchFolder(["A.swift": "struct A {\n"])

@@ -262,6 +262,18 @@ import Testing
     #expect(run("lint", scratch.path).code == 0)
   }
 
+  @Test func initLeavesNothingWhereItFails() throws {
+    let scratch = try Scratch(["A.swift": "", "in/.tcalint.json": #"{"baseline": "b.json"}"#, "in/b.json": "{"])
+    let failed = run("init", scratch.path)
+    #expect(failed.code == 2 && failed.errors.count == 1 && failed.errors[0].contains("b.json:1:1:"))
+    #expect(!FileManager.default.fileExists(atPath: scratch.path + "/.tcalint.json"))
+    // A run that is killed cannot remove what it wrote.
+    try scratch.write(".tcalint.json", "{}\n")
+    try scratch.write("in/b.json", #"{"version": 1, "findings": []}"#)
+    #expect(run("init", scratch.path).code == 0)
+    #expect(try scratch.read(".tcalint.json").contains("profile"))
+  }
+
   @Test func initWritesOverNothing() throws {
     let scratch = try Scratch(["A.swift": "", ".tcalint.json": "{\"profile\": \"all\"}"])
     let again = run("init", scratch.path)

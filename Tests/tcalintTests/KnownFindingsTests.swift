@@ -65,6 +65,22 @@ import Testing
     #expect(try folder.text("b.json") == before)
   }
 
+  @Test func nothingIsRecordedWhereAGivenPathIsMissing() throws {
+    let folder = try ScratchFolder(["A.swift": Self.reducer])
+    for output in [[], ["--output", "-"], ["--output", folder.path + "/b.json"]] {
+      let run = run(["baseline", folder.path, folder.path + "/gone.swift"] + output)
+      #expect(run.code == 2 && run.output == "" && run.errors.count == 1)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["A.swift"])
+  }
+
+  @Test func pruningWithoutABaselineIsRefusedBeforeAnythingIsFixed() throws {
+    let folder = try ScratchFolder(["A.swift": Self.reducer])
+    let run = run("lint", folder.path, "--fix", "--prune")
+    #expect(run.code == 2 && run.output == "" && run.errors.count == 1)
+    #expect(try folder.text("A.swift") == Self.reducer)
+  }
+
   @Test func aWrongBaselineIsToldAndNothingIsDone() throws {
     let folder = try ScratchFolder(["A.swift": Self.reducer, "b.json": "{\n  \"versions\": 1\n}"])
     let wrong = run("lint", folder.path, "--baseline", folder.path + "/b.json")

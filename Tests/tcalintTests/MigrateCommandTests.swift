@@ -94,7 +94,7 @@ import Testing
     let damaged = run("migrate", folder.path)
     #expect(damaged.output == "No uses of older versions in the files that could be read and parsed.\n")
     #expect(damaged.errors.contains { $0.contains("syntax errors") && $0.contains("A.swift") })
-    let missing = run("migrate", folder.path + "/missing")
+    let missing = run("migrate", folder.path, folder.path + "/missing")
     #expect(missing.output == damaged.output && missing.code == 2)
     try folder.write("A.swift", "")
     #expect(run("migrate", folder.path).output == "No uses of older versions are left.\n")

@@ -10,11 +10,6 @@ if [ -n "${SARIF:-}" ]; then arguments+=("--format=sarif:$SARIF"); fi
 while IFS= read -r line; do
   if [ -n "$line" ]; then arguments+=("$line"); fi
 done <<<"${OPTIONS:-}"
-# A new warning fails the step, unless the options say otherwise.
-case "${OPTIONS:-}" in
-  *--fail-on* | *--exit-zero*) ;;
-  *--since*) arguments+=(--fail-on=warning) ;;
-esac
 arguments+=(--)
 while IFS= read -r line; do
   if [ -n "$line" ]; then arguments+=("$line"); fi

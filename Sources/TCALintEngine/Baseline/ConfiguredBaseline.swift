@@ -22,10 +22,12 @@ extension Linter.Outcome {
   ///
   /// - Parameter file: one that is not applied, as it is about to be written.
   public mutating func applyInnerBaselines(except file: FilePath? = nil) throws(BaselineFile.Malformed) {
-    let others = innerBaselines.filter { $0.file != file && FileSystem.kind($0.file) != nil }
-    for other in others.sorted(by: { $0.folder.parts.count > $1.folder.parts.count }) {
-      _ = try BaselineFile.read(other.file, workingDirectory: result.root).apply(to: &self, below: other.folder)
+    var others: [ScopedBaseline] = []
+    for other in innerBaselines where other.file != file && FileSystem.kind(other.file) != nil {
+      let baseline = try BaselineFile.read(other.file, workingDirectory: result.root)
+      others.append(ScopedBaseline(baseline, below: other.folder))
     }
+    apply(others)
   }
 
   /// The configured baseline of the innermost folder around some paths.

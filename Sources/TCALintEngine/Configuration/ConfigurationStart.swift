@@ -7,17 +7,28 @@ public struct ConfigurationStart: Sendable {
   /// The name of a configuration file.
   public static let fileName = ProgramMarks.configurationName
 
-  /// What is in a folder already in place of what is written there, be it a link to nothing.
+  /// What is in a folder already in place of what is written there, be it a link to nothing. A configuration that sets
+  /// nothing is not: a run that was interrupted leaves one.
   ///
   /// - Parameter folder: an absolute path.
   public static func present(in folder: FilePath) -> FilePath? {
     [fileName, Baseline.defaultName].map { folder.appending($0) }.first {
-      if case .success = FileSystem.linkStatus($0) { true } else { false }
+      if case .success = FileSystem.linkStatus($0) { !isEmpty($0) } else { false }
     }
   }
 
   /// The text of a configuration that sets nothing.
   public static let empty = Array("{}\n".utf8)
+
+  private static func isEmpty(_ file: FilePath) -> Bool {
+    (try? FileReader.read(file, limit: empty.count).get()) == empty
+  }
+
+  /// Removes from a folder a configuration that sets nothing; in words, the reason when that failed.
+  public static func removeEmpty(in folder: FilePath) -> String? {
+    let file = folder.appending(fileName)
+    return isEmpty(file) ? OutputFile.remove(file) : nil
+  }
 
   private let baseline: String?
   private let damaged: [FilePath]

@@ -52,6 +52,9 @@ public struct Fixing: Sendable {
   public let files: [FixedSource]
   /// The files that fixes would have changed, and why none did; sorted by path.
   public let problems: [(path: FilePath, reason: String)]
+  /// The changed files that have other names on disk, hard links outside of the program or excluded from it, which keep the
+  /// old text.
+  public let splitFiles: [FilePath]
   /// How many fixes were left out because they would also change files that nothing is reported of.
   public let outsideCount: Int
   /// The rules whose fixes go on without an end, sorted.
@@ -95,12 +98,12 @@ extension Linter {
     while true {
       var rounds = FixRounds(run, found: found, choice, blocked: blocked)
       rounds.apply(forReport: writes, reported: reported)
-      guard writes else { return Fixing(rounds, leaving: found) }
+      guard writes else { return Fixing(rounds, leaving: found, []) }
       let refusals = rewriter.replace(
         rounds.files.map {
           .init(path: $0.path, otherNames: $0.otherNames, source: $0.original, changed: $0.source)
         })
-      if refusals.isEmpty { return Fixing(rounds, leaving: rounds.outcome) }
+      if refusals.isEmpty { return Fixing(rounds, leaving: rounds.outcome, rewriter.splitFiles) }
       blocked = rounds.blocked
       for refusal in refusals { blocked[refusal.path.absolute(from: root)] = refusal.reason }
     }
@@ -108,8 +111,9 @@ extension Linter {
 }
 
 extension Fixing {
-  fileprivate init(_ rounds: FixRounds, leaving outcome: Linter.Outcome) {
+  fileprivate init(_ rounds: FixRounds, leaving outcome: Linter.Outcome, _ splitFiles: [FilePath]) {
     let root = outcome.result.root
+    self.splitFiles = splitFiles
     self.outcome = outcome
     files = rounds.files
     problems = rounds.wanted.sorted().map { ($0.relative(to: root), rounds.blocked[$0] ?? "") }

@@ -20,8 +20,8 @@ struct HookScript: Equatable {
 
   /// What the hook runs, for those whose own is no shell script.
   static let call = "tcalint \(arguments)"
-  /// A warning that a commit adds stops the commit.
-  private static let arguments = "lint --staged --quiet --fail-on warning"
+  /// A warning that a commit adds stops the commit, unless the configuration sets `failOn`.
+  private static let arguments = "lint --staged --quiet"
 
   /// Whether nothing is left but the line that says what runs it.
   var isEmpty: Bool {

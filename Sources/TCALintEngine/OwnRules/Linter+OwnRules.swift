@@ -39,7 +39,7 @@ extension Linter {
     for program in ProgramRoot.programs(directories: given.directories, files: given.files) {
       let finder = ConfigurationFinder(program.root, rules: rules, source: settings.source)
       if case .programs = settings.source {
-        _ = Discovery.all([program.root], within: program.boundary, program.trees, finder, jobs: jobs)
+        _ = Discovery.all(of: program, finder, jobs: jobs)
       }
       let configuration = finder.all
       let own = configuration.ownRules

@@ -81,20 +81,15 @@ struct ChangedProgram: Sendable {
     // What holds is what the program will be configured by: a rule that is turned on does not make what it finds new.
     let configurations = ConfigurationFinder(
       root.root, rules: linter.rules, source: linter.settings.source, in: changes.new)
-    let snapshots = [changes.new] + changes.olds.map { Snapshot.git($0) }
-    let find = { @Sendable (index: Int) in
-      FoundProgram(root, in: snapshots[index], configurations, readingUpTo: limit, jobs: jobs)
+    if case .git(let snapshot) = changes.new { snapshot.findConfigurations(configurations, in: root) }
+    // The boundaries are found on the way, and on disk the configurations are too.
+    let own = FoundProgram(root, in: changes.new, configurations, readingUpTo: limit, jobs: jobs)
+    let before = root.before(separating: own.programs)
+    let found = Workers.map(changes.olds.count, jobs: jobs) { index in
+      FoundProgram(before, in: .git(changes.olds[index]), configurations, readingUpTo: limit, jobs: jobs)
     }
-    let found: [FoundProgram]
-    if case .git(let snapshot) = changes.new {
-      snapshot.findConfigurations(configurations, in: root)
-      found = Workers.map(snapshots.count, jobs: jobs, find)
-    } else {
-      // On disk, configurations are found on the way.
-      found = snapshots.indices.map(find)
-    }
-    new = ProgramSources(found[0], fileSizeLimit: limit, jobs: jobs, watch: linter.watch)
-    for (snapshot, found) in zip(changes.olds, found.dropFirst()) {
+    new = ProgramSources(own, fileSizeLimit: limit, jobs: jobs, watch: linter.watch)
+    for (snapshot, found) in zip(changes.olds, found) {
       let sources = ProgramSources(
         found, fileSizeLimit: limit, jobs: jobs, sharing: new, keepsProjects: changes.keepsProjects(of: snapshot))
       olds.append(Old(sources: sources, renamed: Renames.between(sources, new)))

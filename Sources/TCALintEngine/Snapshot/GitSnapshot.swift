@@ -101,15 +101,31 @@ struct GitSnapshot: Sendable {
   /// Has the configurations of a program found, outer ones first.
   func findConfigurations(_ configurations: ConfigurationFinder, in program: ProgramRoot) {
     guard holds(program.root) else { return }
-    _ = configurations.start(at: program.root)
-    let others = FolderSet(self.programs(below: program.root, program.boundary))
-    var known = configurations.all
-    for folder in configuredFolders(below: program.root) where !others.holds(folder) {
-      let configured = known.folder(folder)
-      if !configured.isExcluded, let own = configurations.configuration(in: folder, inside: configured.levels.count) {
-        known.add(own)
+    for start in starts(of: program) {
+      _ = configurations.start(at: start)
+      let others = FolderSet(self.programs(below: start, program.boundary))
+      var known = configurations.all
+      for folder in configuredFolders(below: start) where !others.holds(folder) {
+        let configured = known.folder(folder)
+        if !configured.isExcluded, let own = configurations.configuration(in: folder, inside: configured.levels.count) {
+          known.add(own)
+        }
       }
     }
+  }
+
+  /// The root of a program, and the folders that are passed over in which something is selected, outer ones first.
+  private func starts(of program: ProgramRoot) -> [FilePath] {
+    var found: Set<FilePath> = []
+    for path in program.selected where path != program.root {
+      let folders = path.relative(to: program.root).parts.dropLast(kind(path) == .directory ? 0 : 1)
+      for end in folders.indices.filter({ Self.isPassedOver(folders[$0], .source) }).prefix(
+        Discovery.maxPassedOverFolders)
+      {
+        found.insert(program.root.appending(folders[...end].joined(separator: "/")))
+      }
+    }
+    return [program.root] + found.sorted().filter { kind($0) == .directory }
   }
 
   /// The folders with a configuration in a folder, itself included, outer ones first.
@@ -117,7 +133,7 @@ struct GitSnapshot: Sendable {
     let folder = relative(folder)
     return table.files(below: folder)
       .filter { $0.path.name.utf8.elementsEqual(ProgramMarks.configurationName.utf8) }
-      .filter { !Self.isPassedOver($0.path, below: folder) }
+      .filter { !Self.isPassedOver($0.path, .source, below: folder) }
       .map { $0.path.parent }
       .map { (folder: top.appending($0.text), depth: $0.parts.count) }
       .sorted { $0.depth < $1.depth }
@@ -131,35 +147,37 @@ struct GitSnapshot: Sendable {
     return configuredFolders(below: root).filter { $0 != root }
   }
 
-  func discover(
-    _ directories: [FilePath], within boundary: ProgramBoundary, _ configurations: ConfigurationFinder
-  ) -> Discovery {
+  func discover(_ program: ProgramRoot, _ configurations: ConfigurationFinder) -> Discovery {
     var found = Discovery()
     var configuration = configurations.all
-    var seen: Set<FilePath> = []
-    let programs = directories.first.map { self.programs(below: $0, boundary) } ?? []
+    let directories = starts(of: program)
+    let programs =
+      if case .folders(let folders) = program.boundary { folders } else {
+        directories.flatMap { self.programs(below: $0, program.boundary) }
+      }
     for program in programs where !configuration.folder(program).isExcluded { found.add(program: program) }
     let others = FolderSet(programs)
     for directory in directories where holds(directory) {
-      var latest: (folder: FilePath, isPassedOver: Bool) = ("/", true)
+      var latest: (folder: FilePath, kind: Found, isPassedOver: Bool) = ("/", .source, true)
       let folder = relative(directory)
       for file in table.files(below: folder) {
         guard let kind = Self.kind(file) else { continue }
         // What stands in one folder comes together.
-        if file.path.parent != latest.folder {
+        if file.path.parent != latest.folder || kind != latest.kind {
           let isPassedOver =
-            Self.isPassedOver(file.path, below: folder) || others.holds(top.appending(file.path.parent.text))
-          latest = (file.path.parent, isPassedOver)
+            Self.isPassedOver(file.path, kind, below: folder) || others.holds(top.appending(file.path.parent.text))
+          latest = (file.path.parent, kind, isPassedOver)
         }
-        if !latest.isPassedOver, directories.count == 1 || seen.insert(file.path).inserted {
-          add(file, kind, &configuration, &found)
-        }
+        if !latest.isPassedOver { add(file, kind, &configuration, &found) }
       }
-      for (path, error) in table.unreadable where folder.isEmpty || folder.contains(path) {
-        if path.hasSuffix(".swift"), !Self.isPassedOver(path, below: folder), !others.holds(top.appending(path.text)) {
-          found.fail(top.appending(path.text), error)
-        }
-      }
+    }
+    let root = relative(program.root)
+    let walked = Set(directories.map(relative))
+    for (path, error) in table.unreadable where path.hasSuffix(".swift") && (root.isEmpty || root.contains(path)) {
+      let folders = path.relative(to: root).parts.dropLast()
+      let skipped = folders.lastIndex { Self.isPassedOver($0, .source) }
+      let start = skipped.map { root.appending(folders[...$0].joined(separator: "/")) } ?? root
+      if walked.contains(start), !others.holds(top.appending(path.text)) { found.fail(top.appending(path.text), error) }
     }
     found.settle()
     return found
@@ -226,20 +244,24 @@ struct GitSnapshot: Sendable {
     }
   }
 
-  private static func isPassedOver(_ path: FilePath, below folder: FilePath) -> Bool {
-    path.relative(to: folder).parts.dropLast().contains(where: Discovery.isSkipped)
+  private static func isPassedOver(_ path: FilePath, _ kind: Found, below folder: FilePath) -> Bool {
+    path.relative(to: folder).parts.dropLast().contains { isPassedOver($0, kind) }
   }
 
-  /// The candidates among git's files, and what is left for the disk: files that were given.
+  /// Whether a folder is passed over that may hold such a file. A project holds no sources.
+  private static func isPassedOver(_ folder: Substring, _ kind: Found) -> Bool {
+    Discovery.isSkipped(folder) || (kind == .source || kind == .link) && folder.hasByteSuffix(".xcodeproj")
+  }
+
+  /// The candidates among git's files, and what is left for the disk: files that were given in a submodule.
   func candidates(
     _ files: [Discovery.File], others: [FilePath]
-  ) -> (inside: [SourceCandidate], outside: (files: [Discovery.File], others: [FilePath])) {
+  ) -> (inside: [SourceCandidate], outside: [FilePath]) {
     var candidates = files.compactMap { found in
       file(found.path).map { SourceCandidate(path: found.path, target: found.path, size: $0.stamp?.size ?? 0) }
     }
     if !others.isEmpty { add(others, to: &candidates) }
-    guard !submodules.isEmpty else { return (candidates, ([], others.filter { !holds($0) })) }
-    return (candidates, (files.filter { !holds($0.path) }, others.filter { !holds($0) }))
+    return (candidates, others.filter { !holds($0) })
   }
 
   /// Adds files that were given, and links.

@@ -23,7 +23,9 @@ extension Linter {
     case .failure(let error): return error.message
     case .success(let path):
       guard FileSystem.kind(path) != .directory else { return "it is a folder" }
-      edited = EditedFile(path: path, bytes: bytes)
+      var trees = ProgramTrees()
+      let folder = trees.realFolder(path.parent, workingDirectory: workingDirectory)
+      edited = EditedFile(path: folder.appending(path.name), bytes: bytes)
       return nil
     }
   }

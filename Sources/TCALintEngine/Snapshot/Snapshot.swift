@@ -80,21 +80,16 @@ enum Snapshot: Sendable {
   /// A file that is on no disk yet.
   var newFile: FilePath? { if case .edited(let file) = self, file.isNew { file.path } else { nil } }
 
-  /// Finds the Swift files of directories, see ``Discovery``. Those of git want their configurations found before, see
-  /// ``GitSnapshot/findConfigurations(_:in:)``.
+  /// Finds the Swift files of a program, see ``Discovery/all(of:_:readingUpTo:jobs:)``. Git's snapshots need their
+  /// configurations found first, see ``GitSnapshot/findConfigurations(_:in:)``.
   ///
-  /// - Parameters:
-  ///   - program: the program that they belong to.
-  ///   - limit: see ``Discovery/all(_:within:_:_:readingUpTo:jobs:)``.
+  /// - Parameter limit: the largest size in bytes of a file that is read while folders are walked.
   func discover(
-    _ directories: [FilePath], of program: ProgramRoot, _ configurations: ConfigurationFinder, readingUpTo limit: Int,
-    jobs: Int
+    _ program: ProgramRoot, _ configurations: ConfigurationFinder, readingUpTo limit: Int, jobs: Int
   ) -> Discovery {
     switch self {
-    case .disk, .edited:
-      Discovery.all(
-        directories, within: program.boundary, program.trees, configurations, readingUpTo: limit, jobs: jobs)
-    case .git(let snapshot): snapshot.discover(directories, within: program.boundary, configurations)
+    case .disk, .edited: .all(of: program, configurations, readingUpTo: limit, jobs: jobs)
+    case .git(let snapshot): snapshot.discover(program, configurations)
     }
   }
 
@@ -118,8 +113,7 @@ enum Snapshot: Sendable {
       return (found + [file.candidate]).sorted { $0.path < $1.path }
     case .git(let snapshot):
       let (inside, outside) = snapshot.candidates(files, others: others)
-      let rest = SourceCandidate.distinct(
-        outside.files, others: outside.others, in: root, &unreadable)
+      let rest = SourceCandidate.distinct([], others: outside, in: root, &unreadable)
       return rest.isEmpty ? inside : (inside + rest).sorted { $0.path < $1.path }
     }
   }
