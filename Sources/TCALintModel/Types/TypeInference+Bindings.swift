@@ -155,17 +155,22 @@ extension TypeInference {
     return parameters.indices.contains(position) ? parameters[position] : .unknown
   }
 
-  /// The innermost closure around a node. The cost is that of searches and of the depth of statements, not of expressions.
+  /// The innermost closure in whose statements a node is: what it captures is evaluated outside. The cost is that of
+  /// searches and of the depth of statements, not of expressions.
   private func closure(around place: NodeReference) -> NodeReference? {
-    let facts = facts(place)
-    let scope = facts.body(aroundOffset: node(place).range.lowerBound)
-    guard !scope.isNone, case let closure = facts.scopes[scope].closure, !closure.isNone else { return nil }
-    let start = facts.closures[closure].range.lowerBound
-    // Its block may begin at the same place, and what is around it, as the call of it.
-    let nodes = facts.nodes(in: start..<start + 1, of: facts.body(of: place.node))
-    guard let found = nodes.last(where: { facts.nodes[$0].kind == .closure }), facts.nodes[found].closure == closure
-    else { return nil }
-    return sibling(found, of: place)
+    let (facts, body) = (facts(place), facts(place).body(of: place.node))
+    var scope = facts.body(aroundOffset: node(place).range.lowerBound)
+    while !scope.isNone, case let closure = facts.scopes[scope].closure, !closure.isNone {
+      let start = facts.closures[closure].range.lowerBound
+      // Its block may begin at the same place, and what is around it, as the call of it.
+      let nodes = facts.nodes(in: start..<start + 1, of: body)
+      guard let found = nodes.last(where: { facts.nodes[$0].kind == .closure }), facts.nodes[found].closure == closure
+      else { return nil }
+      let block = facts.operands(of: found).first { facts.nodes[$0].kind == .block }
+      if let block, block <= place.node { return sibling(found, of: place) }
+      scope = facts.body(around: facts.scopes[scope].parent)
+    }
+    return nil
   }
 
   /// Whether a closure names `$1` or a later parameter, closures in it apart; nil for a closure that is too long.

@@ -6,7 +6,7 @@ import Testing
   typealias Row = TypeInferenceTests.Row
 
   static var all: [Row] {
-    [scopes, overloads, generics, optionals, literals, closures, wrappers, libraries, rest].flatMap(\.self)
+    [scopes, overloads, generics, optionals, literals, closures, more, wrappers, libraries, rest].flatMap(\.self)
   }
 
   @Test(arguments: all)
@@ -255,6 +255,23 @@ import Testing
     Row("func f(p: [Item]) { look(p.map(\\.parent)) }", "?"),
     Row("func f(p: Item) { let g = p.isDue\nlook(g) }", "(~Date) -> ~Bool"),
     Row("func g(_ f: (Item) -> Owner) -> Owner { .shared }\nfunc f() { g { look($0)\nreturn $0.parent } }", "Item"),
+  ]
+
+  static let more = [
+    Row("func f(p: [[Item]]) { p.forEach { $0.forEach { [a = $0] in look(a) } } }", "[Item]"),
+    Row("func f(p: [Item]) { let x: Item { return p.map { $0 }[0] }\nlook(x) }", "Item"),
+    Row("func f(p: Item?) { look(p ?? unheard) }", "?"), Row("func f(p: [Item?]) { look(p.first) }", "Item??"),
+    Row("func f(p: Owner) { look(p.byName.values.sorted { $0.name < $1.name }.first) }", "Item?"),
+    Row("func f(p: Owner) { look(p.items.enumerated().map { $0.element }) }", "[Item]"),
+    Row("func f(p: Owner) { look(p.items.enumerated().map { $1 }) }", "[Item]"),
+    Row("func f(p: Owner) { look(Dictionary(uniqueKeysWithValues: p.items.map { ($0.name, $0) })) }", "~Dictionary"),
+    Row("func f(p: Int) { look(p...) }", "?"), Row("func f(p: Bool) { look(p ? [] : [makeItem()]) }", "[Item]"),
+    Row("func f(p: Derived) { let x: Base = p\nlook(x) }", "Base"),
+    Row("func f(p: Base) { look(p as? Derived) }", "Derived?"),
+    Row(
+      "extension Optional where Wrapped == Item { var orNew: Item { makeItem() } }\nfunc f(p: Item?) { look(p.orNew) }",
+      "Item"),
+    Row("struct A { var a: Int\nstatic func - (a: A, b: A) -> A { a } }\nfunc f(a: A) { look(a == a) }", "~Bool"),
   ]
 
   static let wrappers = [

@@ -65,7 +65,7 @@ import Testing
     Row("func f(p: Named) { look(p.label) }", "Label"),
     Row("func f(p: some Named) { look(p.owner) }", "Owner"),
     Row("func f<N: Named>(p: N) { look(p.label) }", "Label"),
-    Row("func f() { [makeItem()].forEach { [a = $0] in look(a) } }", "Item"),
+    Row("func f() { [makeItem()].forEach { run { [a = $0] in look(a) } } }", "Item"),
     Row("func f(p: Item) { run { [p] in look(p) } }", "Item"),
     Row(
       "class A { let i: Item\nfunc f() { run { [weak self] in guard let self else { return }\nlook(self.i) } } }",
