@@ -22,9 +22,12 @@ extension ExternalInterface {
       "Binding": .named("Binding", [.elementOf(.argument(0))]), "IdentifiedArray": .argument(1),
       "StackState": .argument(0), "Store": .named("Store", [.elementOf(.argument(0)), .unknown]),
     ]
+    interface.noCollections = ["Store"]
+    interface.integerIndexed = ["IdentifiedArray", "StackState"]
     interface.members = [
       "Bindable": bindings, "Binding": bindings, "Perception.Bindable": bindings,
       "IdentifiedArray": [
+        "filter": .method(.receiver, closure: [.argument(1)]),
         "subscript(id)": .property(.optional(.argument(1))), "remove(id:)": .method(.optional(.argument(1))),
         "elements": .property(.array(.argument(1))), "ids": .property(.array(.argument(0))),
       ],
@@ -53,7 +56,7 @@ extension ExternalInterface {
       "Bindable": .init(projection: .named("Bindable", [.argument(0)])),
       "Binding": .init(projection: .named("Binding", [.argument(0)])),
       "Dependency": .init(value: .firstKnown([.keyPath(0, from: .named("DependencyValues")), .instance(0)])),
-      "FocusState": .init(projection: .named("Binding", [.argument(0)])),
+      "FocusState": .init(projection: .nested(.named("FocusState", [.argument(0)]), "Binding")),
       "PresentationState": .init(projection: .named("PresentationState", [.unwrapped(.argument(0))])),
       "Presents": .init(projection: .named("PresentationState", [.unwrapped(.argument(0))])),
       "Shared": .init(projection: .named("Shared", [.argument(0)])),

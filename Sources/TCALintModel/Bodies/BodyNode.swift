@@ -4,7 +4,7 @@ import TCALintSyntax
 ///
 /// The nodes of a file are one flat array, ``FileFacts/nodes``. A node is before its operands, and these are in source
 /// order, so that a node with everything in it is a slice: from its own index to ``end``. Operators are folded by
-/// precedence; parentheses around one expression, `unsafe`, `consume`, `copy`, `borrow` and `let` of patterns are left out.
+/// precedence; parentheses around one expression (but for a flag), `unsafe`, `consume`, `copy`, `borrow` and `let` of patterns are left out.
 ///
 /// rust-analyzer's `ExpressionStore` is the model.
 public struct BodyNode: Sendable {
@@ -182,6 +182,8 @@ public struct BodyNode: Sendable {
     public static var isThrowing: Flags { Flags(rawValue: 1 << 4) }
     /// `weak`
     public static var isWeak: Flags { Flags(rawValue: 1 << 5) }
+    /// In parentheses of its own, which end an optional chain: `(a?.b)!`
+    public static var isParenthesized: Flags { Flags(rawValue: 1 << 6) }
     /// An argument behind the parentheses
     public static var isTrailing: Flags { Flags(rawValue: 1 << 7) }
   }

@@ -218,7 +218,9 @@ extension Lowering {
   }
 
   private mutating func lowerTuple(_ node: Syntax, _ task: Task) {
-    if let only = gatherer.onlyElement(of: node) { return lower(only, insteadFor: task, task.context) }
+    if let only = gatherer.onlyElement(of: node) {
+      return lower(only, insteadFor: task, task.context, flags: .isParenthesized)
+    }
     pushArguments(of: node, in: add(.tuple, node.range, task))
   }
 

@@ -140,11 +140,14 @@ struct Lowering: ~Copyable {
   }
 
   /// Lowers a node of the tree in place of the one that a task is about.
-  mutating func lower(_ node: Syntax?, insteadFor task: Task, _ context: Task.Context) {
+  mutating func lower(
+    _ node: Syntax?, insteadFor task: Task, _ context: Task.Context, flags: BodyNode.Flags = []
+  ) {
     guard let node else { return }
     tasks.append(
       Task(
-        kind: .node, context: context, flags: task.flags, index: node.index, label: task.label, parent: task.parent))
+        kind: .node, context: context, flags: task.flags.union(flags), index: node.index, label: task.label,
+        parent: task.parent))
   }
 
   // MARK: What the gatherer knows

@@ -88,6 +88,8 @@ public struct Declaration: Sendable {
     @inlinable public static var weak: Flags { Flags(rawValue: 1 << 23) }
     /// `private`, and not `fileprivate`
     @inlinable public static var ofTypeAlone: Flags { Flags(rawValue: 1 << 25) }
+    /// An initializer that may give nothing: `init?`, `init!`
+    @inlinable public static var failable: Flags { Flags(rawValue: 1 << 26) }
     /// Can be set although it is computed.
     @inlinable public static var setter: Flags { Flags(rawValue: 1 << 21) }
 
@@ -140,6 +142,8 @@ public struct Parameter: Sendable {
   /// As written; of a generic parameter what it has to conform to; or none.
   public let type: TypeID
   public let isInout: Bool
+  /// Whether an attribute is in front of it: that of a result builder or a property wrapper.
+  public internal(set) var hasAttribute = false
   /// The default argument.
   public internal(set) var value: Value
   /// Of the default argument. Empty for none.

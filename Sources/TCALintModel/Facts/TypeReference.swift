@@ -55,6 +55,10 @@ public struct TypeReference: Sendable {
     @inlinable public static var isParenthesized: Flags { Flags(rawValue: 256) }
     /// `sending T`
     @inlinable public static var isSending: Flags { Flags(rawValue: 512) }
+    /// `@autoclosure () -> T`, of a parameter
+    @inlinable public static var isAutoclosure: Flags { Flags(rawValue: 2048) }
+    /// `T...`, of a parameter
+    @inlinable public static var isVariadic: Flags { Flags(rawValue: 4096) }
     /// `T!`
     @inlinable public static var isImplicitlyUnwrapped: Flags { Flags(rawValue: 1024) }
   }

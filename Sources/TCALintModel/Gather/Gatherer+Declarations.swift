@@ -125,6 +125,7 @@ extension Gatherer {
     (new.attributes, new.flags) = modifiers(of: node)
     let isLocal = isLocal
     if isLocal { new.flags.insert(.local) }
+    if kind == .initializer, isFailable(node) { new.flags.insert(.failable) }
     new.genericParameters = genericParameters(of: node)
     new.parameters = functionParameters(of: node)
     if let effects = node.firstChild(.functionEffectSpecifiers) {
@@ -138,16 +139,28 @@ extension Gatherer {
     open(.function, node, until: node.endIndex, isDelayed: isLocal)
   }
 
+  /// Whether `?` or `!` follows the `init`.
+  private func isFailable(_ initializer: Syntax) -> Bool {
+    guard let keyword = initializer.mainTokenIndex, keyword + 1 < initializer.tokenRange.upperBound else {
+      return false
+    }
+    let token = tree.tokens[keyword + 1]
+    let byte = tree.source[Int(token.start)]
+    return token.length == 1 && (byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!"))
+  }
+
   private mutating func functionParameters(of node: Syntax) -> FactRange<Parameter> {
     let start = parameters.count
     guard let clause = node.firstChild(.functionParameterClause) else { return .empty }
     for parameter in clause.children where parameter.kind == .functionParameter {
       let type = parameter.children.first { $0.kind.isType }.map { typeOnce($0) } ?? .none
       let value = parameter.firstChild(.initializerClause)?.firstChild
+      if !type.isNone, parameter.flags.contains(.ellipsis) { types[type].flags.insert(.isVariadic) }
       parameters.append(
         Parameter(
           name: parameter.name, label: label(of: parameter), type: type,
           isInout: !type.isNone && types[type].flags.contains(.isInout),
+          hasAttribute: parameter.firstChild(.attribute) != nil,
           value: Value(rawValue: value?.index ?? Self.noNode), valueRange: value?.range ?? 0..<0))
       valueOfNode[Int(parameter.index)] = UInt32(parameters.count)
     }

@@ -95,6 +95,7 @@ extension Gatherer {
   private mutating func flag(ofAttribute attribute: Syntax) -> TypeReference.Flags {
     if attribute.name.is(.Sendable) { return .isSendable }
     if attribute.name.is(.escaping) { return .isEscaping }
+    if attribute.name.is(.autoclosure) { return [.isAutoclosure, .isAttributed] }
     // It says that a function runs nowhere in particular.
     return tree.names.text(attribute.name) == "concurrent" ? [] : .isAttributed
   }

@@ -1,7 +1,7 @@
-/// The properties, cases and functions of all types of a program, by type, name and kind, and what types store. An
+/// The properties, cases, functions, initializers and subscripts of all types of a program, by type, name and kind, and what types store. An
 /// object, since many hold it.
 public final class MemberIndex: Sendable {
-  /// A property, a case or a function of a type.
+  /// A property, a case, a function, an initializer or a subscript of a type.
   public struct Entry: Sendable {
     public let reference: DeclarationReference
     fileprivate let key: Key
@@ -51,6 +51,11 @@ public final class MemberIndex: Sendable {
         {
           stored.append(member)
         }
+        if declaration.kind == .initializer || declaration.kind == .subscript {
+          let key = Key(name: .none, kind: declaration.kind)
+          own.append(Entry(reference: member, key: key, order: UInt32(own.count)))
+          return
+        }
         guard [.property, .function, .enumCase].contains(declaration.kind) else { return }
         let key = Key(name: table.name(declaration.name, in: member.file), kind: declaration.kind)
         if declaration.kind != .enumCase { names.insert(key.name) }
@@ -91,8 +96,14 @@ public final class MemberIndex: Sendable {
     return members(key..<key + 1, of: type)
   }
 
+  /// The initializers or subscripts of a type. The cost is that of a binary search.
+  func members(_ kind: Declaration.Kind, of type: SymbolID) -> ArraySlice<Entry> {
+    members(kind, named: .none, of: type)
+  }
+
   /// The same of all kinds, kind by kind: properties, functions, cases.
   public func members(named name: ProgramName, of type: SymbolID) -> ArraySlice<Entry> {
+    if name.isNone { return [] }
     let start = UInt64(name.rawValue) << 8
     return members(start..<start + 1 << 8, of: type)
   }

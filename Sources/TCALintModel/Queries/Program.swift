@@ -25,6 +25,8 @@ public final class Program: Sendable {
   let external: ExternalInterface
   /// What has been found out about the types of expressions.
   let knownTypes: KnownTypes
+  /// What each type names as what it inherits from.
+  let writtenAncestors = Lazy<[SymbolID: [SwiftType]]>("written ancestors")
   private let lazyFileLevelDeclarations = Lazy<[ProgramName: [DeclarationReference]]>("declarations at file level")
 
   /// How the compiler looks for data races below folders, as the manifests among the files tell: those of packages, of

@@ -10,8 +10,10 @@ struct ArgumentMatch {
     let (declaration, facts) = (program.declaration(function), program.files[function.file].facts)
     let declared = facts.parameters[declaration.parameters].prefix(TypeInference.maxOperands)
     let parameters = declared.map { parameter in
-      Self.Parameter(
-        label: program.name(parameter.label, in: function.file), hasDefault: !parameter.valueRange.isEmpty,
+      let isVariadic = !parameter.type.isNone && facts.types[parameter.type].flags.contains(.isVariadic)
+      return Self.Parameter(
+        label: program.name(parameter.label, in: function.file), isVariadic: isVariadic,
+        hasDefault: isVariadic || !parameter.valueRange.isEmpty,
         isFunction: !parameter.type.isNone && program.isFunction(parameter.type, in: function.file))
     }
     self.init(arguments, in: file, of: parameters, program)
@@ -19,6 +21,7 @@ struct ArgumentMatch {
 
   private struct Parameter {
     let label: ProgramName
+    let isVariadic: Bool
     let hasDefault: Bool
     let isFunction: Bool
   }
@@ -28,6 +31,10 @@ struct ArgumentMatch {
     for argument in arguments {
       let label = program.name(argument.label, in: file)
       let isUnlabeledTrailing = argument.flags.contains(.isTrailing) && label.isNone
+      if label.isNone, !isUnlabeledTrailing, let last = found.last, parameters[last].isVariadic {
+        found.append(last)
+        continue
+      }
       while next < parameters.count {
         let parameter = parameters[next]
         // The first trailing closure goes to the next parameter that is a function, whatever its label.

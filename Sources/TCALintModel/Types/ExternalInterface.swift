@@ -24,6 +24,10 @@ public struct ExternalInterface: Sendable {
     case elementOf(Template)
     /// The type of an argument of the call, by its place
     case value(Int)
+    /// The one type of all arguments of the call
+    case commonValue
+    /// A type where the call has no arguments; of another call it is not known
+    case alone(Template)
     /// `T` of an argument `T.self`
     case instance(Int)
     /// What a key path, an argument of the call by its place, leads to from a type
@@ -79,6 +83,11 @@ public struct ExternalInterface: Sendable {
 
   /// The elements of collections and sequences, by the names of their types.
   public var elements: [String: Template] = [:]
+  /// Those of these types that are no collections, and do not have ``collectionMembers``.
+  public var noCollections: Set<String> = []
+  /// The collections whose indices are `Int`s, which have ``indexMembers``.
+  public var integerIndexed: Set<String> = []
+  public var indexMembers: [String: Member] = [:]
   /// The names of the generic parameters of types.
   public var parameters: [String: [String]] = [:]
   /// What typealiases with generic arguments stand for.
@@ -110,6 +119,9 @@ public struct ExternalInterface: Sendable {
 
   private mutating func merge(_ other: ExternalInterface) {
     elements.merge(other.elements) { $1 }
+    noCollections.formUnion(other.noCollections)
+    integerIndexed.formUnion(other.integerIndexed)
+    indexMembers.merge(other.indexMembers) { $1 }
     parameters.merge(other.parameters) { $1 }
     aliases.merge(other.aliases) { $1 }
     members.merge(other.members) { $0.merging($1) { $1 } }
@@ -130,7 +142,8 @@ public struct ExternalInterface: Sendable {
         found.insert(name)
         add(outer)
       case .named(_, let parts), .lifted(_, let parts), .firstKnown(let parts): parts.forEach(add)
-      case .optional(let part), .unwrapped(let part), .array(let part), .elementOf(let part), .keyPath(_, let part),
+      case .alone(let part), .optional(let part), .unwrapped(let part), .array(let part), .elementOf(let part),
+        .keyPath(_, let part),
         .argumentOf(let part, _):
         add(part)
       case .dictionary(let key, let value):
@@ -141,7 +154,7 @@ public struct ExternalInterface: Sendable {
           found.insert(element.label)
           add(element.type)
         }
-      case .unknown, .receiver, .element, .argument, .value, .instance, .closureResult: break
+      case .unknown, .receiver, .element, .argument, .value, .commonValue, .instance, .closureResult: break
       }
     }
     for alias in aliases.values { add(alias) }
@@ -150,7 +163,7 @@ public struct ExternalInterface: Sendable {
       add(wrapper.value)
       add(wrapper.projection)
     }
-    let tables = [collectionMembers, anyMembers, functions] + members.values + staticMembers.values
+    let tables = [collectionMembers, indexMembers, anyMembers, functions] + members.values + staticMembers.values
     for member in tables.flatMap(\.values) {
       add(member.result)
       member.closure.forEach(add)

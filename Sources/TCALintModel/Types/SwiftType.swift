@@ -74,6 +74,11 @@ extension SwiftType {
     }
   }
 
+  /// The generic parameters among its generic arguments.
+  var parameters: [GenericParameter] {
+    arguments.compactMap { if case .parameter(let parameter) = $0 { parameter } else { nil } }
+  }
+
   /// The type of its instances, where it is a metatype.
   public var instance: SwiftType? { if case .metatype(let instance) = self { instance } else { nil } }
 

@@ -49,7 +49,7 @@ extension Program {
       }
       return .tuple(types)
     case .elementOf(let collection): return element(of: try part(collection))
-    case .value, .instance, .keyPath, .closureResult: return try ofCall(template)
+    case .value, .commonValue, .instance, .keyPath, .closureResult, .alone: return try ofCall(template)
     }
   }
 

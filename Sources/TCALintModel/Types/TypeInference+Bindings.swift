@@ -10,8 +10,10 @@ extension TypeInference {
     }
     switch declared.kind {
     case .parameter:
-      return program.type(
+      let type = program.type(
         PlacedType(type: declared.type, file: file, scope: facts.scopes[declared.scope].declaration))
+      let isVariadic = !declared.type.isNone && facts.types[declared.type].flags.contains(.isVariadic)
+      return isVariadic && type.isKnown ? .array(type) : type
     case .function:
       guard let function = facts.function(of: local) else { return .unknown }
       return try type(of: DeclarationReference(file: file, declaration: function))
@@ -116,7 +118,9 @@ extension TypeInference {
     let count = arguments(of: call).count
     if types.count == count { return types[index] }
     // One name may stand for all values of a case.
-    return count == 1 ? .tuple(types.map { SwiftType.Element(type: $0) }) : .unknown
+    guard count == 1 else { return .unknown }
+    let labels = program.labels(of: found.declaration)
+    return .tuple(zip(labels, types).map { SwiftType.Element(label: $0, type: $1) })
   }
 
   // MARK: Parameters of closures
@@ -140,27 +144,50 @@ extension TypeInference {
 
   /// `$0` of the innermost closure around it that names no parameters.
   func type(ofAnonymousParameter place: NodeReference) throws(MissingAnswer) -> SwiftType {
-    var current = place
-    while let outer = parent(of: current), node(outer).kind != .closure { current = outer }
-    guard let closure = parent(of: current) else { return .unknown }
+    guard let closure = closure(around: place) else { return .unknown }
     let position = node(place).position
     guard case .function(let parameters, _) = try expectedType(at: closure).unwrapped else { return .unknown }
     // `$0` and `$1` may be the elements of a tuple, and where only `$0` is used it is the tuple.
-    if parameters.count == 1, case .tuple(let elements) = parameters[0], usesSecondParameter(closure) {
-      return elements.indices.contains(position) ? elements[position].type : .unknown
+    if parameters.count == 1, case .tuple(let elements) = parameters[0] {
+      guard let usesSecond = usesSecondParameter(closure) else { return .unknown }
+      if usesSecond { return elements.indices.contains(position) ? elements[position].type : .unknown }
     }
     return parameters.indices.contains(position) ? parameters[position] : .unknown
   }
 
-  private func usesSecondParameter(_ closure: NodeReference) -> Bool {
-    let nodes = facts(closure).nodes
-    let end = min(nodes[closure.node].end.rawValue, closure.node.rawValue + Self.maxNodesOfShortClosure)
-    return (closure.node.rawValue..<end).contains { index in
-      let node = nodes[BodyNodeID(rawValue: index)]
-      return node.kind == .anonymousParameter && node.position > 0
+  /// The innermost closure in whose statements a node is: what it captures is evaluated outside. The cost is that of
+  /// searches and of the depth of statements, not of expressions.
+  private func closure(around place: NodeReference) -> NodeReference? {
+    let (facts, body) = (facts(place), facts(place).body(of: place.node))
+    var scope = facts.body(aroundOffset: node(place).range.lowerBound)
+    while !scope.isNone, case let closure = facts.scopes[scope].closure, !closure.isNone {
+      let start = facts.closures[closure].range.lowerBound
+      // Its block may begin at the same place, and what is around it, as the call of it.
+      let nodes = facts.nodes(in: start..<start + 1, of: body)
+      guard let found = nodes.last(where: { facts.nodes[$0].kind == .closure }), facts.nodes[found].closure == closure
+      else { return nil }
+      let block = facts.operands(of: found).first { facts.nodes[$0].kind == .block }
+      if let block, block <= place.node { return sibling(found, of: place) }
+      scope = facts.body(around: facts.scopes[scope].parent)
     }
+    return nil
+  }
+
+  /// Whether a closure names `$1` or a later parameter, closures in it apart; nil for a closure that is too long.
+  private func usesSecondParameter(_ closure: NodeReference) -> Bool? {
+    let nodes = facts(closure).nodes
+    var (current, end) = (closure.node.next, nodes[closure.node].end)
+    var steps = 0
+    while current < end {
+      steps += 1
+      if steps > Self.maxNodesOfShortClosure { return nil }
+      let node = nodes[current]
+      if node.kind == .anonymousParameter, node.position > 0 { return true }
+      current = node.kind == .closure ? node.end : current.next
+    }
+    return false
   }
 
   /// Nodes. Closures that name no parameters are short.
-  private static let maxNodesOfShortClosure: UInt32 = 512
+  private static let maxNodesOfShortClosure = 512
 }

@@ -26,7 +26,9 @@ extension TypeInference {
     case .local(let local):
       if let function = facts(call).function(of: local) {
         let reference = DeclarationReference(file: call.file, declaration: function)
-        return .function(TypeMember(declaration: reference, arguments: [:]))
+        // It may be another local function of that name.
+        return chosen(among: [TypeMember(declaration: reference, arguments: [:])], by: call).map { .function($0) }
+          ?? .unknown
       }
       return .value(try type(ofLocal: local, in: callee.file))
     case .members(let members):
@@ -47,14 +49,17 @@ extension TypeInference {
 
   /// The member that a call means by its arguments; nil where several have such parameters.
   func chosen(among members: [TypeMember], by call: NodeReference) -> TypeMember? {
+    fitting(members, to: call).only
+  }
+
+  /// The members that a call may mean by its arguments; none where there are more than anyone writes.
+  private func fitting(_ members: [TypeMember], to call: NodeReference) -> [TypeMember] {
     let nodes = arguments(of: call).map { node($0) }
-    let fitting = members.prefix(Self.maxOperands).filter { member in
-      switch program.outline(member.declaration).kind {
-      case .property: true
-      default: ArgumentMatch(nodes, in: call.file, of: member.declaration, program) != nil
-      }
+    guard members.count <= Self.maxOperands, nodes.count < Self.maxOperands - 1 else { return [] }
+    return members.filter { member in
+      program.outline(member.declaration).kind == .property
+        || ArgumentMatch(nodes, in: call.file, of: member.declaration, program) != nil
     }
-    return fitting.count == 1 ? fitting[0] : members.count == 1 && fitting.isEmpty ? members[0] : nil
   }
 
   // MARK: Results
@@ -67,12 +72,16 @@ extension TypeInference {
     case .function(let member):
       let declaration = program.declaration(member.declaration)
       if declaration.type.isNone { return .void }
-      let result = program.declaredType(member.declaration).substituting(member.arguments, program)
+      let result = program.declaredType(of: member)
       guard result.isGeneric else { return result }
       return result.substituting(try genericArguments(of: member, by: place), program)
+        .withoutParameters(of: member.declaration, program)
     case .enumCase(let member):
       guard let owner = program.ownType(around: member.declaration) else { return .unknown }
-      return owner.substituting(member.arguments, program)
+      let known = owner.substituting(member.arguments, program)
+      guard known.arguments.isEmpty, !owner.arguments.isEmpty else { return known }
+      let found = try genericArguments(of: TypeMember(declaration: member.declaration, arguments: [:]), by: place)
+      return owner.substituting(owner.parameters.bound(to: owner.parameters.map { found[$0] ?? .unknown }), program)
     case .initializer(let type): return try typeOfInstance(type, by: place)
     case .external(let member, let owner):
       return try self.type(member.result, of: owner, owner.externalArguments, givenTo: arguments(of: place))
@@ -100,32 +109,58 @@ extension TypeInference {
     }
   }
 
-  /// What an initializer makes: of a generic type what the arguments tell that it is of.
+  /// What an initializer makes: of a generic type what the arguments tell that it is of, an optional of one that may fail.
   private func typeOfInstance(_ type: SwiftType, by call: NodeReference) throws(MissingAnswer) -> SwiftType {
-    guard case .nominal(let symbol, let arguments) = type, arguments.isEmpty,
-      let declaration = program.symbols[symbol].declaration,
-      case let parameters = program.genericParameters(of: declaration), !parameters.isEmpty
-    else {
-      if case .external(let name, []) = type, let member = externalFunction(name, firstLabel(of: call)),
-        case let found = try self.type(member.result, of: .unknown, [], givenTo: self.arguments(of: call)),
-        found.isKnown
-      {
-        return found
-      }
-      return type
+    guard case .nominal(let symbol, let arguments) = type, let declaration = program.symbols[symbol].declaration else {
+      return try typeOfExternalInstance(type, by: call)
     }
-    let own = SwiftType.nominal(symbol, parameters.map { .parameter($0) })
-    let initializers = program.members(ofKind: .initializer, of: own)
-    guard let initializer = chosen(among: initializers, by: call) else { return type }
-    let known = try genericArguments(of: initializer, by: call)
-    return parameters.allSatisfy { known[$0] != nil } ? own.substituting(known, program) : type
+    let parameters = program.genericParameters(of: declaration)
+    let isPartial = arguments.isEmpty && !parameters.isEmpty
+    let own = isPartial ? SwiftType.nominal(symbol, parameters.map { .parameter($0) }) : type
+    let initializers = fitting(program.members(ofKind: .initializer, of: own), to: call)
+    let failable = initializers.filter { program.outline($0.declaration).flags.contains(.failable) }
+    guard failable.isEmpty || failable.count == initializers.count else { return .unknown }
+    // `init?(rawValue:)`, which each enum with a raw type has.
+    let isRaw =
+      initializers.isEmpty && program.symbols[symbol].kind == .enum
+      && program.text(firstLabel(of: call)) == "rawValue"
+    var made = type
+    if isPartial, let initializer = initializers.only {
+      let known = try genericArguments(of: initializer, by: call)
+      if parameters.allSatisfy({ known[$0]?.isKnown ?? false }) { made = own.substituting(known, program) }
+    }
+    return failable.isEmpty && !isRaw ? made : made.wrapped
+  }
+
+  /// What the initializer of a library's type makes, as far as it is known which of them may fail.
+  private func typeOfExternalInstance(_ type: SwiftType, by call: NodeReference) throws(MissingAnswer) -> SwiftType {
+    let label = firstLabel(of: call)
+    guard let name = type.externalName else { return type }
+    if type.arguments.isEmpty, let member = externalFunction(name, label),
+      case let found = try self.type(member.result, of: .unknown, [], givenTo: arguments(of: call)), found.isKnown
+    {
+      return found
+    }
+    switch program.text(label) {
+    // It fails for an enum, and does not for a set of options.
+    case "rawValue": return .unknown
+    case "exactly": return type.wrapped
+    case "" where Self.numbers.contains(name):
+      guard let value = arguments(of: call).first else { return type }
+      if isNumberLiteral(value) { return type }
+      let given = try self.type(of: value).externalName
+      if given == "String" || given == "Substring" { return type.wrapped }
+      return given.map(Self.numbers.contains) ?? false ? type : .unknown
+    default: return type
+    }
   }
 
   private func typeOfValueCalled(_ type: SwiftType, by call: NodeReference) throws(MissingAnswer) -> SwiftType {
     guard let name = program.name("callAsFunction"),
       let member = chosen(among: program.members(name, of: type), by: call)
     else { return .unknown }
-    return program.declaredType(member.declaration).substituting(member.arguments, program)
+    let result = program.declaration(member.declaration).type.isNone ? .void : program.declaredType(of: member)
+    return result.withoutParameters(of: member.declaration, program)
   }
 
   func type(ofSubscript place: NodeReference) throws(MissingAnswer) -> SwiftType {
@@ -153,33 +188,38 @@ extension TypeInference {
       return [:]
     }
     let parameters = program.parameterTypes(of: member.declaration)
-    var found: TypeArguments = [:]
+    var (found, literals): (TypeArguments, TypeArguments) = ([:], [:])
     for (argument, index) in zip(arguments, match.parameters) where parameters[index].isGeneric {
-      if argument == asked { continue }
+      if argument == asked || isImplicit(argument) { continue }
+      let pattern = parameters[index].substituting(member.arguments, program)
       if node(argument).kind == .closure {
-        guard asked == nil, case .function(_, let result) = parameters[index].unwrapped, result.isGeneric else {
-          continue
-        }
-        bind(result, to: try self.result(of: argument), &found)
+        guard asked == nil, case .function(_, let result) = pattern.unwrapped, result.isGeneric else { continue }
+        let isBuilt = program.isBuilt(index, of: member.declaration)
+        bind(result, to: isBuilt ? .unknown : try self.result(of: argument), &found)
+      } else if isNumberLiteral(argument) {
+        bind(pattern, to: typeOfNumber(argument), &literals)
       } else {
-        bind(parameters[index].substituting(member.arguments, program), to: try type(of: argument), &found)
+        bind(pattern, to: try type(of: argument), &found)
       }
     }
-    return found
+    // A literal takes the type that others ask for.
+    return found.merging(literals) { known, _ in known }
   }
 
-  /// Binds the generic parameters in a type to what stands in their places in another.
+  /// Binds the generic parameters in a type to what stands in their places in another; to an unknown type those for which
+  /// several types stand, of which all may be converted to one.
   private func bind(_ pattern: SwiftType, to type: SwiftType, _ found: inout TypeArguments) {
-    guard type.isKnown else { return }
     switch (pattern, type) {
-    case (.parameter(let parameter), _): if found[parameter] == nil { found[parameter] = type }
+    case (.parameter(let parameter), _):
+      found[parameter] = found[parameter].map { $0 == type ? type : .unknown } ?? type
     case (.optional(let pattern), .optional(let type)), (.array(let pattern), .array(let type)),
-      (.metatype(let pattern), .metatype(let type)):
+      (.metatype(let pattern), .metatype(let type)), (.optional(let pattern), let type):
       bind(pattern, to: type, &found)
-    case (.optional(let pattern), _): bind(pattern, to: type, &found)
-    default:
+    case (.external, .keyPath), (.external, .external), (.nominal, .nominal), (.dictionary, .dictionary),
+      (.tuple, .tuple), (.function, .function), (.keyPath, .keyPath), (.nested, .nested):
       guard pattern.parts.count == type.parts.count else { return }
       for (pattern, type) in zip(pattern.parts, type.parts) { bind(pattern, to: type, &found) }
+    default: break
     }
   }
 
@@ -192,7 +232,13 @@ extension TypeInference {
   ) throws(MissingAnswer) -> SwiftType {
     try program.type(template, of: receiver, arguments) { template throws(MissingAnswer) in
       switch template {
-      case .value(let index): return values.indices.contains(index) ? try type(of: values[index]) : .unknown
+      case .value(let index):
+        // What type a number has that is written as a literal depends on the others.
+        guard values.indices.contains(index), !isNumberLiteral(values[index]) else { return .unknown }
+        return try type(of: values[index])
+      case .commonValue: return try commonType(of: values[...])
+      case .alone(let result):
+        return values.isEmpty ? try type(result, of: receiver, arguments, givenTo: values) : .unknown
       case .instance(let index):
         return values.indices.contains(index) ? try type(of: values[index]).instance ?? .unknown : .unknown
       case .keyPath(let index, let root):

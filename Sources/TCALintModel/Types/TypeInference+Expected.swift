@@ -13,13 +13,15 @@ extension TypeInference {
       return outer.kind == .optionalBinding ? written.wrapped : written
     case .assignment, .compoundAssignment:
       guard let target = operand(0, of: parent), target != place else { return .unknown }
-      return try type(of: target)
+      let type = try type(of: target)
+      // What is added to a date is no date.
+      return outer.kind == .assignment || type.hasArithmetic ? type : .unknown
     case .call, .subscript: return try expectedType(ofArgument: place, of: parent)
     case .return: return try typeReturned(by: parent)
     case .block: return try expectedType(ofItem: place, of: parent)
     case .ternary:
       return operand(0, of: parent) == place ? program.external("Bool", []) : try expectedType(at: parent)
-    case .if, .switch: return .unknown
+    case .if: return node(place).kind == .if ? try expectedType(at: parent) : .unknown
     case .binary: return try expectedType(ofOperand: place, of: parent)
     case .array:
       return program.element(of: try expectedType(at: parent).unwrapped)
@@ -50,7 +52,7 @@ extension TypeInference {
     case .defaultArgument:
       let facts = facts(place)
       let start = node(place).range.lowerBound
-      let parameters = facts.parameters[program.declaration(reference).parameters]
+      let parameters = facts.parameters[program.declaration(reference).parameters].prefix(Self.maxOperands)
       guard let parameter = parameters.first(where: { $0.valueRange.contains(start) }) else { return .unknown }
       return program.type(
         PlacedType(type: parameter.type, file: place.file, scope: reference.declaration))
@@ -64,6 +66,8 @@ extension TypeInference {
   private func typeReturned(by statement: NodeReference) throws(MissingAnswer) -> SwiftType {
     var current = statement
     while let outer = parent(of: current) {
+      // The getter of a local variable.
+      if node(outer).kind == .variable, node(current).kind == .block { return .unknown }
       if node(outer).kind == .closure { return try typeReturned(byClosure: outer) }
       if node(outer).kind == .function { return typeReturned(byFunction: node(outer).declaration, at: outer) }
       current = outer
@@ -80,19 +84,12 @@ extension TypeInference {
     switch node(outer).kind {
     case .closure: return try typeReturned(byClosure: outer)
     case .function: return typeReturned(byFunction: node(outer).declaration, at: outer)
-    case .if: return try expectedType(at: outermostChoice(outer))
+    case .if: return try expectedType(at: outer)
     case .case:
       guard let choice = parent(of: outer) else { return .unknown }
-      return try expectedType(at: outermostChoice(choice))
+      return try expectedType(at: choice)
     default: return .unknown
     }
-  }
-
-  /// The `if` of which another is the `else`.
-  private func outermostChoice(_ choice: NodeReference) -> NodeReference {
-    var current = choice
-    while let outer = parent(of: current), node(outer).kind == .if { current = outer }
-    return current
   }
 
   private func typeReturned(byClosure closure: NodeReference) throws(MissingAnswer) -> SwiftType {
@@ -103,8 +100,8 @@ extension TypeInference {
   }
 
   private func typeReturned(byFunction declaration: DeclarationID, at place: NodeReference) -> SwiftType {
-    declaration.isNone
-      ? .unknown : program.declaredType(DeclarationReference(file: place.file, declaration: declaration))
+    let reference = DeclarationReference(file: place.file, declaration: declaration)
+    return declaration.isNone || program.hasResultBuilder(reference) ? .unknown : program.declaredType(reference)
   }
 
   private func typeReturned(byBodyOf root: NodeReference) -> SwiftType {
@@ -163,8 +160,11 @@ extension TypeInference {
     guard let match = ArgumentMatch(arguments.map { node($0) }, in: call.file, of: member.declaration, program) else {
       return .unknown
     }
-    let type = program.parameterTypes(of: member.declaration)[match.parameters[index]]
+    var type = program.parameterTypes(of: member.declaration)[match.parameters[index]]
       .substituting(member.arguments, program)
+    if program.isBuilt(match.parameters[index], of: member.declaration), case .function(let types, _) = type.unwrapped {
+      type = .function(types, .unknown)
+    }
     guard type.isGeneric else { return type }
     return type.substituting(
       try genericArguments(of: member, by: call, for: arguments[index]), program)

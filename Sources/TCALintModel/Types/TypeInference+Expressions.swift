@@ -4,21 +4,25 @@ import TCALintSyntax
 extension TypeInference {
   func computeType(of place: NodeReference) throws(MissingAnswer) -> SwiftType {
     let type = try typeWithoutChain(of: place)
-    return isEndOfChain(place) ? type.unwrapped.wrapped : type
+    return isEndOfChain(place) ? type.asOptional : type
   }
 
-  /// Whether a node is all of `a?.b.c`, whose value is an optional.
+  /// Whether a node is all of `a?.b.c`, whose value is an optional. Parentheses end a chain.
   private func isEndOfChain(_ place: NodeReference) -> Bool {
     let facts = facts(place)
     let node = facts.nodes[place.node]
     guard node.kind.continuesChain, node.kind != .optionalChain else { return false }
-    if !node.parent.isNone, facts.nodes[node.parent].kind.continuesChain, node.parent.next == place.node {
+    if !node.flags.contains(.isParenthesized), !node.parent.isNone, facts.nodes[node.parent].kind.continuesChain,
+      node.parent.next == place.node
+    {
       return false
     }
     var current = place.node
     while facts.nodes[current].kind.continuesChain {
       if facts.nodes[current].kind == .optionalChain { return true }
-      guard let base = facts.firstOperand(of: current) else { return false }
+      guard let base = facts.firstOperand(of: current), !facts.nodes[base].flags.contains(.isParenthesized) else {
+        return false
+      }
       current = base
     }
     return false
@@ -54,7 +58,7 @@ extension TypeInference {
       return node.flags.contains(.isOptional) ? type.wrapped : type
     case .try:
       let type = try operandType(of: place)
-      return node.flags.contains(.isOptional) ? type.unwrapped.wrapped : type
+      return node.flags.contains(.isOptional) ? type.asOptional : type
     case .await, .inout: return try operandType(of: place)
     case .optionalChain, .forceUnwrap:
       if case .optional(let wrapped) = try operandType(of: place) { return wrapped }
@@ -84,7 +88,8 @@ extension TypeInference {
     return isStatic(declaration, facts, in: around.declaration) ? .metatype(type) : type
   }
 
-  private func isStatic(_ declaration: DeclarationID, _ facts: FileFacts, in type: DeclarationID) -> Bool {
+  /// Whether a declaration in a type has no instance of it.
+  func isStatic(_ declaration: DeclarationID, _ facts: FileFacts, in type: DeclarationID) -> Bool {
     var current = declaration
     while !current.isNone, current != type, facts.declarations[current].parent != type {
       current = facts.declarations[current].parent
@@ -96,24 +101,32 @@ extension TypeInference {
 
   private func type(ofCollection place: NodeReference) throws(MissingAnswer) -> SwiftType {
     let expected = try expectedType(at: place).unwrapped
-    if expected.isKnown, !expected.isGeneric { return expected }
+    if expected.isKnown, !expected.isGeneric, !program.isProtocol(expected) { return expected }
     let operands = operands(of: place)
+    if operands.count == Self.maxOperands, !isOfLiterals(place) { return .unknown }
     if node(place).kind == .array {
-      return try commonType(of: operands.prefix(Self.maxElements)).known.map { .array($0) } ?? .unknown
+      return try commonType(of: operands[...]).known.map { .array($0) } ?? .unknown
     }
     let keys = operands.indices.filter { $0.isMultiple(of: 2) }.map { operands[$0] }
     let values = operands.indices.filter { !$0.isMultiple(of: 2) }.map { operands[$0] }
-    let key = try commonType(of: keys.prefix(Self.maxElements))
-    let value = try commonType(of: values.prefix(Self.maxElements))
+    let (key, value) = (try commonType(of: keys[...]), try commonType(of: values[...]))
     return key.isKnown && value.isKnown ? .dictionary(key, value) : .unknown
   }
 
-  /// The first elements of a literal tell what all of them are.
-  private static var maxElements: Int { 8 }
+  /// Whether all elements of an array are literals of one kind, as in a long table.
+  private func isOfLiterals(_ array: NodeReference) -> Bool {
+    let facts = facts(array)
+    guard facts.nodes[array.node].kind == .array, let first = facts.firstOperand(of: array.node) else { return false }
+    let kind = facts.nodes[first].kind
+    return [.string, .integer, .float, .boolean].contains(kind)
+      && facts.operands(of: array.node).allSatisfy { facts.nodes[$0].kind == kind }
+  }
 
   private func type(ofTuple place: NodeReference) throws(MissingAnswer) -> SwiftType {
     var elements: [SwiftType.Element] = []
-    for operand in operands(of: place) {
+    let operands = operands(of: place)
+    if operands.count == Self.maxOperands { return .unknown }
+    for operand in operands {
       let label = program.name(node(operand).label, in: place.file)
       elements.append(SwiftType.Element(label: label, type: try type(of: operand)))
     }
@@ -130,54 +143,111 @@ extension TypeInference {
   // MARK: Choices
 
   private func type(ofChoice place: NodeReference) throws(MissingAnswer) -> SwiftType {
-    try commonType(of: values(ofChoice: place)[...])
+    guard let values = values(ofChoice: place) else { return .unknown }
+    return try commonType(of: values[...])
   }
 
-  /// The expressions of which one is the value of a ternary, an `if` or a `switch`.
-  func values(ofChoice place: NodeReference) -> [NodeReference] {
+  /// The expressions of which one is the value of a ternary, an `if` or a `switch`; nil for a statement, which has a branch
+  /// with other than one item, or no `else`.
+  func values(ofChoice place: NodeReference) -> [NodeReference]? {
     let operands = operands(of: place)
+    if operands.count == Self.maxOperands { return nil }
+    var values: [NodeReference] = []
     switch node(place).kind {
     case .ternary: return Array(operands.dropFirst())
     case .if:
-      return operands.compactMap { operand in
-        switch node(operand).kind {
-        case .block: onlyItem(of: operand)
-        case .if: operand
-        default: nil
+      for operand in operands.suffix(2) {
+        if node(operand).kind == .block {
+          guard let only = onlyItem(of: operand) else { return nil }
+          values.append(only)
+        } else if node(operand).kind == .if {
+          values.append(operand)
         }
       }
+      return values.count == 2 ? values : nil
     case .switch:
-      return operands.dropFirst().compactMap { item in
-        self.operands(of: item).last.flatMap { node($0).kind == .block ? onlyItem(of: $0) : nil }
+      for item in operands.dropFirst() {
+        guard let block = self.operands(of: item).last, node(block).kind == .block, let only = onlyItem(of: block)
+        else {
+          return nil
+        }
+        values.append(only)
       }
+      return values
     default: return []
     }
   }
 
-  /// The one type of several values, of which some may be `nil` or not known by themselves.
-  private func commonType(of values: ArraySlice<NodeReference>) throws(MissingAnswer) -> SwiftType {
+  /// The one type of several values; unknown where one of them may be another.
+  func commonType(of values: ArraySlice<NodeReference>) throws(MissingAnswer) -> SwiftType {
     var (common, isOptional) = (SwiftType.unknown, false)
+    var literals: [NodeReference] = []
     for value in values {
       if node(value).kind == .nil {
         isOptional = true
         continue
       }
-      // Such a member takes its type from the others.
-      if isImplicit(value) { continue }
+      // They take their types from the others.
+      if isImplicit(value) || isEmptyCollection(value) || neverReturns(value) { continue }
+      if isNumberLiteral(value) {
+        literals.append(value)
+        continue
+      }
       let type = try type(of: value)
-      if type.isOptional { isOptional = true }
-      let core = type.isOptional ? type.unwrapped : type
+      guard type.isKnown else { return .unknown }
+      var core = type
+      if case .optional(let wrapped) = type { (core, isOptional) = (wrapped, true) }
       if !common.isKnown {
         common = core
-      } else if core.isKnown, core != common {
+      } else if core != common {
         return .unknown
       }
+    }
+    if let first = literals.first, !common.isKnown {
+      common = typeOfNumber(first)
+      if literals.contains(where: { typeOfNumber($0) != common }) { common = program.external("Double", []) }
+    } else if !literals.isEmpty, !common.hasArithmetic {
+      return .unknown
     }
     return isOptional ? common.wrapped : common
   }
 
+  /// `[]`, `[:]`
+  private func isEmptyCollection(_ place: NodeReference) -> Bool {
+    [.array, .dictionary].contains(node(place).kind) && operand(0, of: place) == nil
+  }
+
+  /// Whether a branch has no value: it throws or stops the program.
+  private func neverReturns(_ place: NodeReference) -> Bool {
+    if node(place).kind == .throw { return true }
+    guard node(place).kind == .call, let callee = operand(0, of: place), node(callee).kind == .name else {
+      return false
+    }
+    return ["fatalError", "preconditionFailure"].contains(program.text(node(callee).name, in: place.file))
+  }
+
+  /// Whether a value consists of number literals alone, and so has the type that the code around asks for.
+  func isNumberLiteral(_ place: NodeReference) -> Bool {
+    let nodes = facts(place).nodes
+    let indices = place.node.rawValue..<nodes[place.node].end.rawValue
+    return indices.count <= Self.maxOperands
+      && indices.allSatisfy { index in
+        let node = nodes[BodyNodeID(rawValue: index)]
+        return node.kind.isNumber || (node.kind == .binary || node.kind == .prefix) && node.operator == .arithmetic
+      }
+  }
+
+  /// The type of a number that ``isNumberLiteral(_:)`` where nothing asks for another.
+  func typeOfNumber(_ place: NodeReference) -> SwiftType {
+    let nodes = facts(place).nodes
+    let isFloat = (place.node.rawValue..<nodes[place.node].end.rawValue).contains {
+      nodes[BodyNodeID(rawValue: $0)].kind == .float
+    }
+    return program.external(isFloat ? "Double" : "Int", [])
+  }
+
   /// Whether a value begins with `.name`.
-  private func isImplicit(_ place: NodeReference) -> Bool {
+  func isImplicit(_ place: NodeReference) -> Bool {
     let facts = facts(place)
     var current = place.node
     while facts.nodes[current].kind.continuesChain, let base = facts.firstOperand(of: current) { current = base }
@@ -189,33 +259,57 @@ extension TypeInference {
   private func type(ofBinary place: NodeReference) throws(MissingAnswer) -> SwiftType {
     guard let left = operand(0, of: place), let right = operand(1, of: place) else { return .unknown }
     switch node(place).operator {
-    case .logical, .comparison: return program.external("Bool", [])
-    case .coalesce:
-      let (value, other) = (try type(of: left), isImplicit(right) ? .unknown : try type(of: right))
-      guard value.isKnown else { return other }
-      return other.isOptional || node(right).kind == .nil ? value.unwrapped.wrapped : value.unwrapped
+    case .logical: return program.external("Bool", [])
+    case .comparison:
+      for operand in [left, right] {
+        if program.comparesUnusually(try type(of: operand)) { return .unknown }
+      }
+      return program.external("Bool", [])
+    case .coalesce: return try type(of: left, or: right)
     case .range, .closedRange:
-      let lower = try type(of: left)
-      let bound = lower.isKnown ? lower : try type(of: right)
+      let bound = try commonType(of: [left, right])
       return program.external(node(place).operator == .range ? "Range" : "ClosedRange", [bound])
     case .arithmetic: return try type(ofSum: left, right)
     case .other: return .unknown
     }
   }
 
+  /// The type of `left ?? right`.
+  private func type(of left: NodeReference, or right: NodeReference) throws(MissingAnswer) -> SwiftType {
+    let takesType =
+      node(right).kind == .nil || isImplicit(right) || isNumberLiteral(right) || isEmptyCollection(right)
+      || neverReturns(right)
+    let (value, other) = (try type(of: left), takesType ? .unknown : try type(of: right))
+    guard value.isKnown else { return other }
+    guard case .optional(let wrapped) = value else { return value }
+    if node(right).kind == .nil || other.isOptional && other == value { return value }
+    // What is not known may be an optional.
+    return takesType || other.isKnown ? wrapped : .unknown
+  }
+
+  /// The type of a sum, product and the like. Operators of the program's types and of most of the libraries' may give
+  /// anything.
   private func type(ofSum left: NodeReference, _ right: NodeReference) throws(MissingAnswer) -> SwiftType {
-    if node(left).kind.isNumber, !node(right).kind.isNumber { return try type(of: right) }
-    // What is added to an implicit member is of another type: `.now + 60`.
-    let type = try isImplicit(left) ? expectedType(at: left) : type(of: left)
-    if node(right).kind.isNumber || type.externalName == "Date" && isImplicit(left) { return type }
-    return try self.type(of: right) == type && type.externalName != "Date" ? type : .unknown
+    let isLeftLiteral = isNumberLiteral(left)
+    if isNumberLiteral(right) {
+      if isLeftLiteral { return try commonType(of: [left, right]) }
+      // What is added to a date is a literal, too.
+      let type = try isImplicit(left) ? expectedType(at: left) : type(of: left)
+      return type.hasArithmetic || ["Date", "DispatchTime"].contains(type.externalName) ? type : .unknown
+    }
+    if isImplicit(left), case let type = try expectedType(at: left), type.externalName == "Date" { return type }
+    let type = try type(of: right)
+    guard type.hasArithmetic else { return .unknown }
+    if isLeftLiteral { return type }
+    return try self.type(of: left) == type ? type : .unknown
   }
 
   private func type(ofPrefixed place: NodeReference) throws(MissingAnswer) -> SwiftType {
+    let type = try operandType(of: place)
     switch node(place).operator {
-    case .logical: program.external("Bool", [])
-    case .arithmetic: try operandType(of: place)
-    default: .unknown
+    case .logical where type.symbol == nil: return program.external("Bool", [])
+    case .arithmetic where type.hasArithmetic: return isNumberLiteral(place) ? typeOfNumber(place) : type
+    default: return .unknown
     }
   }
 
@@ -223,7 +317,9 @@ extension TypeInference {
 
   private func type(ofClosure place: NodeReference) throws(MissingAnswer) -> SwiftType {
     let expected = try expectedType(at: place).unwrapped
-    if case .function(let parameters, let result) = expected, result.isKnown { return .function(parameters, result) }
+    if case .function(let parameters, let result) = expected {
+      return .function(parameters, result.isKnown ? result : try self.result(of: place))
+    }
     var parameters: [SwiftType] = []
     for operand in operands(of: place) where node(operand).kind != .capture && node(operand).kind != .block {
       parameters.append(try type(of: operand))
@@ -236,21 +332,38 @@ extension TypeInference {
     let written = facts(place).closures[node(place).closure].resultType
     if !written.isNone { return writtenType(written, at: place) }
     guard let block = operands(of: place).last, node(block).kind == .block else { return .unknown }
-    if let only = onlyItem(of: block) {
-      guard node(only).kind == .return else { return try type(of: only) }
-      guard let value = operand(0, of: only) else { return .void }
-      return try type(of: value)
+    if let only = onlyItem(of: block), isExpression(only) {
+      return neverReturns(only) ? .unknown : try type(of: only)
     }
     guard let returned = firstReturn(in: block) else { return .void }
     guard let value = operand(0, of: returned) else { return .void }
     return try type(of: value)
   }
 
-  /// The first `return` of a block that is no inner closure's or function's.
+  /// Whether an item of a block has a value.
+  private func isExpression(_ item: NodeReference) -> Bool {
+    switch node(item).kind {
+    case .return, .block, .variable, .for, .while, .repeat, .do, .guard, .defer, .function, .declaration,
+      .conditionalCode, .labeled, .yield, .break, .continue:
+      return false
+    case .if, .switch:
+      var choice = item
+      while let values = values(ofChoice: choice), !values.contains(where: { node($0).kind == .return }) {
+        guard let last = values.last, node(last).kind == .if, values.count == 2, node(choice).kind == .if,
+          parent(of: last) == choice
+        else { return true }
+        choice = last
+      }
+      return false
+    default: return true
+    }
+  }
+
+  /// The first `return` of a block that is no inner closure's or function's. The cost is linear in the block.
   private func firstReturn(in block: NodeReference) -> NodeReference? {
     let facts = facts(block)
     var current = block.node
-    let end = min(facts.nodes[current].end, BodyNodeID(rawValue: current.rawValue + Self.maxNodesBeforeReturn))
+    let end = facts.nodes[current].end
     while current < end {
       switch facts.nodes[current].kind {
       case .return: return sibling(current, of: block)
@@ -260,8 +373,6 @@ extension TypeInference {
     }
     return nil
   }
-
-  private static var maxNodesBeforeReturn: UInt32 { 1024 }
 
   // MARK: Key paths
 
@@ -285,13 +396,13 @@ extension TypeInference {
       switch node(component).kind {
       case .keyPathMember: type = try self.type(ofComponent: name(of: component), of: type, at: component)
       case .keyPathUnwrap:
-        isOptional = true
-        type = type.unwrapped
+        if node(component).flags.contains(.isOptional) { isOptional = true }
+        if case .optional(let wrapped) = type { type = wrapped }
       case .keyPathSubscript: type = try elementType(of: type, arguments: operands(of: component))
       default: return .unknown
       }
     }
-    return isOptional ? type.unwrapped.wrapped : type
+    return isOptional ? type.asOptional : type
   }
 }
 
@@ -322,4 +433,50 @@ extension BodyNode.Kind {
   }
 
   fileprivate var isNumber: Bool { self == .integer || self == .float }
+}
+
+extension SwiftType {
+  /// The optional of a type that is known and no optional yet.
+  fileprivate var asOptional: SwiftType { isOptional ? self : wrapped }
+
+  /// Whether what is added to or multiplied by a value of this type is of this type, and the result too.
+  var hasArithmetic: Bool {
+    if case .array = self { return true }
+    return externalName.map { TypeInference.numbers.contains($0) || ["String", "Duration"].contains($0) } ?? false
+  }
+}
+
+extension TypeInference {
+  /// The names of types of numbers.
+  static let numbers: Set<String> = [
+    "CGFloat", "Decimal", "Double", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "TimeInterval", "UInt", "UInt16",
+    "UInt32", "UInt64", "UInt8",
+  ]
+}
+
+extension Program {
+  /// Whether a type of the program may have a comparison that gives no `Bool`. Which operator a function is, is not known:
+  /// it has no name.
+  fileprivate func comparesUnusually(_ type: SwiftType) -> Bool {
+    guard let symbol = type.unwrapped.symbol else { return false }
+    return members.members(.function, named: .none, of: symbol).prefix(TypeInference.maxOperands).contains {
+      let result = declaredType($0.reference)
+      return declaration($0.reference).parameters.count == 2 && result.externalName != "Bool" && result.symbol != symbol
+    }
+  }
+
+  /// Whether a type is a protocol, which a literal is converted to: it has a type of its own.
+  fileprivate func isProtocol(_ type: SwiftType) -> Bool {
+    switch type {
+    case .nominal(let symbol, _): symbols[symbol].kind == .protocol
+    case .external(let name, _): Self.protocolsOfLiterals.contains(name)
+    case .composition: true
+    default: false
+    }
+  }
+
+  private static let protocolsOfLiterals: Set<String> = [
+    "Any", "AnyObject", "AnyHashable", "Collection", "Decodable", "Encodable", "Equatable", "Hashable",
+    "RandomAccessCollection", "Sendable", "Sequence",
+  ]
 }

@@ -4,6 +4,12 @@ import TCALintSyntax
 struct TypeMember {
   let declaration: DeclarationReference
   let arguments: TypeArguments
+  /// The type whose member was asked for, which `Self` is; nil where none was.
+  var receiver: SwiftType?
+}
+
+extension [TypeMember] {
+  var only: TypeMember? { count == 1 ? first : nil }
 }
 
 /// The members of types.
@@ -13,25 +19,33 @@ extension TypeInference {
     _ name: ProgramName, of type: SwiftType, at place: NodeReference
   ) throws(MissingAnswer) -> SwiftType {
     let found = program.members(name, of: type)
-    if !found.isEmpty { return try self.type(of: found, at: place) }
+    if !found.isEmpty { return try self.type(of: found) }
     if let property = program.property(projectedAs: name), let wrapped = try projection(property, of: type) {
       return wrapped
     }
     return try externalMemberType(name, of: type, at: place)
   }
 
-  /// The type of what one of several members is: one of an instance that is no function, or the only function.
-  private func type(of members: [TypeMember], at place: NodeReference) throws(MissingAnswer) -> SwiftType {
-    guard let first = members.first else { return .unknown }
-    let kinds = members.map { program.outline($0.declaration).kind }
-    let values = zip(members, kinds).filter { $0.1 != .function }.map(\.0)
-    guard let member = values.first ?? (members.count == 1 ? first : nil) else { return .unknown }
-    return try type(of: member)
+  /// The type that members of one name have: the one of all that are no functions, or that of the only function.
+  /// Several properties of one name are in branches of an `#if` or in extensions with a `where`.
+  func type(of members: [TypeMember]) throws(MissingAnswer) -> SwiftType {
+    let values = program.values(members)
+    guard let first = values.first ?? members.only else { return .unknown }
+    let type = try type(of: first)
+    for other in values.dropFirst() {
+      if try self.type(of: other) != type { return .unknown }
+    }
+    return type
   }
 
   /// The type of a member: of a property; of a case that holds nothing; the function that a method or a case is.
   func type(of member: TypeMember) throws(MissingAnswer) -> SwiftType {
-    try type(of: member.declaration).substituting(member.arguments, program)
+    if program.outline(member.declaration).kind == .property, program.namesSelf(member) {
+      return program.declaredType(of: member)
+    }
+    let type = try type(of: member.declaration).substituting(member.arguments, program)
+    guard case .function(let parameters, _) = type, program.namesSelf(member) else { return type }
+    return .function(parameters, program.declaredType(of: member))
   }
 
   /// The type of a property, as it is declared, else that of its initial value; the function that a method or case is.
@@ -42,8 +56,7 @@ extension TypeInference {
       let declared = program.declaredType(reference)
       if declared.isKnown || !declaration.type.isNone { return declared }
       if let wrapped = try typeOfWrappedValue(of: reference) { return wrapped }
-      guard let value = program.initialValue(of: reference) else { return .unknown }
-      return try type(of: value)
+      return try typeOfInitialValue(of: reference)
     case .function:
       let result = declaration.type.isNone ? SwiftType.void : program.declaredType(reference)
       return .function(program.parameterTypes(of: reference), result)
@@ -54,11 +67,21 @@ extension TypeInference {
     }
   }
 
+  private func typeOfInitialValue(of property: DeclarationReference) throws(MissingAnswer) -> SwiftType {
+    guard let value = program.initialValue(of: property) else { return .unknown }
+    return try type(of: value)
+  }
+
   // MARK: Property wrappers
 
-  /// The type that a property wrapper says a property has that is declared without one: that of a dependency.
+  /// The type that a property wrapper says a property has that is declared without one: that of a dependency, or of the
+  /// `wrappedValue` of a wrapper that the program declares.
   private func typeOfWrappedValue(of property: DeclarationReference) throws(MissingAnswer) -> SwiftType? {
-    for attribute in program.attributes(of: property) {
+    for attribute in program.attributes(of: property).prefix(Self.maxAttributes) {
+      if let declared = program.typeOfWrappedValue(attribute, of: property) {
+        guard case .parameter = declared else { return declared }
+        return try typeOfInitialValue(of: property)
+      }
       guard let wrapper = program.wrapper(attribute, of: property) else { continue }
       guard case .unknown = wrapper.value else {
         let facts = program.files[property.file].facts
@@ -71,10 +94,13 @@ extension TypeInference {
     return nil
   }
 
+  /// More attributes of a declaration are not looked at.
+  static var maxAttributes: Int { 16 }
+
   /// The type of `$name`, which the property wrapper of a property of that name makes.
   private func projection(_ name: ProgramName, of type: SwiftType) throws(MissingAnswer) -> SwiftType? {
     for member in program.members(name, of: type) {
-      for attribute in program.attributes(of: member.declaration) {
+      for attribute in program.attributes(of: member.declaration).prefix(Self.maxAttributes) {
         guard let wrapper = program.wrapper(attribute, of: member.declaration) else { continue }
         let value = try self.type(of: member)
         return program.type(wrapper.projection, of: value, [value]) { _ in .unknown }
@@ -115,36 +141,46 @@ extension TypeInference {
 
   /// The type of an element that a subscript reads.
   func elementType(of type: SwiftType, arguments: [NodeReference]) throws(MissingAnswer) -> SwiftType {
+    let type = type.unwrapped
     let labels = arguments.map { program.text(node($0).label, in: $0.file) }
-    switch type.unwrapped {
+    switch type {
     case .array(let element):
       guard labels == [""] else { break }
-      return try isRange(self.type(of: arguments[0])) ? type.unwrapped : element
+      let index = isRange(arguments[0]) ? program.external("Range", []) : try self.type(of: arguments[0])
+      if index.externalName == "Int" { return element }
+      if index.externalName.map(Self.ranges.contains) ?? false { return program.external("ArraySlice", [element]) }
+      // A subscript of the program's may take what is no `Int`.
+      if !program.members(ofKind: .subscript, of: type).isEmpty { break }
+      return index.isKnown ? .unknown : element
     case .dictionary(_, let value):
       if labels == [""] { return value.wrapped }
       if labels == ["", "default"] { return value }
     case .external(let name, let parts):
       guard let member = program.external.members[name]?["subscript(\(labels.joined(separator: ",")))"] else { break }
-      return program.type(member.result, of: type.unwrapped, parts) { _ in .unknown }
+      return program.type(member.result, of: type, parts) { _ in .unknown }
     default: break
     }
-    return try self.type(ofSubscriptOf: type.unwrapped, arguments)
+    return typeOfDeclaredSubscript(of: type, arguments)
   }
 
-  private func isRange(_ type: SwiftType) -> Bool {
-    type.externalName.map { ["Range", "ClosedRange"].contains($0) } ?? false
+  private static let ranges: Set<String> = ["Range", "ClosedRange"]
+
+  /// Whether a value is a range with one bound: `1...`, `..<2`
+  private func isRange(_ place: NodeReference) -> Bool {
+    let node = node(place)
+    return (node.kind == .prefix || node.kind == .postfix)
+      && (node.operator == .range || node.operator == .closedRange)
   }
 
   /// What a subscript gives that the program declares.
-  private func type(
-    ofSubscriptOf type: SwiftType, _ arguments: [NodeReference]
-  ) throws(MissingAnswer) -> SwiftType {
+  private func typeOfDeclaredSubscript(of type: SwiftType, _ arguments: [NodeReference]) -> SwiftType {
     guard let file = arguments.first?.file else { return .unknown }
-    let candidates = program.members(ofKind: .subscript, of: type).filter {
+    let candidates = program.members(ofKind: .subscript, of: type)
+    guard candidates.count <= Self.maxOperands else { return .unknown }
+    let fitting = candidates.filter {
       ArgumentMatch(arguments.map { node($0) }, in: file, of: $0.declaration, program) != nil
     }
-    guard let found = candidates.first, candidates.count == 1 else { return .unknown }
-    return program.declaredType(found.declaration).substituting(found.arguments, program)
+    return fitting.only.map { program.declaredType(of: $0).withoutParameters(of: $0.declaration, program) } ?? .unknown
   }
 }
 
@@ -177,37 +213,70 @@ extension Program {
   /// The members of a type that have a name: those of the type itself, else of the nearest that it inherits from. For a
   /// metatype the static ones.
   func members(_ name: ProgramName, of type: SwiftType) -> [TypeMember] {
-    members(of: type) { symbol in members.members(named: name, of: symbol).map(\.reference) }
+    members(of: type) { symbol in members.members(named: name, of: symbol) }
   }
 
   /// Those of a kind, be they without a name: initializers and subscripts.
   func members(ofKind kind: Declaration.Kind, of type: SwiftType) -> [TypeMember] {
-    members(of: type) { symbol in
-      var found: [DeclarationReference] = []
-      forEachMember(of: symbol) { member, outline in if outline.kind == kind { found.append(member) } }
-      return found
-    }
+    members(of: type) { symbol in members.members(kind, of: symbol) }
   }
 
   private func members(
-    of type: SwiftType, _ find: (SymbolID) -> [DeclarationReference]
+    of type: SwiftType, _ find: (SymbolID) -> ArraySlice<MemberIndex.Entry>
   ) -> [TypeMember] {
     let (instance, isStatic) = type.instance.map { ($0, true) } ?? (type, false)
-    var (seen, level): (Set<SymbolID>, [SwiftType]) = ([], owners(of: instance))
-    // Nearer types come first; what they declare hides what they inherit.
-    while !level.isEmpty, seen.count < Self.maxAncestors {
-      var (found, next): ([TypeMember], [SwiftType]) = ([], [])
+    var (seen, level, found): (Set<SymbolID>, [SwiftType], [TypeMember]) = ([], owners(of: instance), [])
+    // Nearer types come first. A property hides all that is inherited, a function only what has its parameters.
+    while !level.isEmpty, seen.count < Self.maxAncestors, found.count <= TypeInference.maxOperands {
+      let nearer = found
+      var next: [SwiftType] = []
       for owner in level {
         guard let symbol = symbolOfMembers(of: owner), seen.insert(symbol).inserted else { continue }
-        for member in find(symbol) where isMember(member, static: isStatic) {
-          found.append(TypeMember(declaration: member, arguments: arguments(of: owner, symbol, in: member)))
+        for entry in find(symbol).prefix(TypeInference.maxOperands + 1)
+        where isMember(entry.reference, static: isStatic) {
+          let member = TypeMember(
+            declaration: entry.reference, arguments: arguments(of: owner, symbol, in: entry.reference),
+            receiver: instance)
+          if !isHidden(member, by: nearer) { found.append(member) }
         }
         next += inheritedTypes(of: symbol, owner)
       }
-      if !found.isEmpty { return found }
+      if !values(found).isEmpty { return found }
       level = next
     }
-    return []
+    return found
+  }
+
+  /// The members that are no functions.
+  func values(_ members: [TypeMember]) -> [TypeMember] {
+    members.filter { [.property, .enumCase].contains(outline($0.declaration).kind) }
+  }
+
+  /// Whether what is inherited is overridden, or is the requirement or default implementation of what a nearer type has.
+  private func isHidden(_ member: TypeMember, by nearer: [TypeMember]) -> Bool {
+    if nearer.isEmpty { return false }
+    guard values([member]).isEmpty else { return true }
+    let labels = labels(of: member.declaration)
+    let parent = declaration(member.declaration).parent
+    let isRequirement =
+      !parent.isNone && files[member.declaration.file].facts.outline(parent).kind == .protocol
+    return nearer.contains { other in
+      guard self.labels(of: other.declaration) == labels else { return false }
+      if isRequirement { return true }
+      let types = zip(parameterTypes(of: member), parameterTypes(of: other))
+      return types.allSatisfy { $0 == $1 || $0.mayBeAnother(self) || $1.mayBeAnother(self) }
+    }
+  }
+
+  /// The labels of a function's parameters, or of what a case holds.
+  func labels(of function: DeclarationReference) -> [ProgramName] {
+    files[function.file].facts.parameters[declaration(function).parameters].prefix(TypeInference.maxOperands).map {
+      name($0.label, in: function.file)
+    }
+  }
+
+  private func parameterTypes(of member: TypeMember) -> [SwiftType] {
+    parameterTypes(of: member.declaration).map { $0.substituting(member.arguments, self) }
   }
 
   /// No type that anyone writes inherits from more.
@@ -229,7 +298,11 @@ extension Program {
 
   private func isMember(_ member: DeclarationReference, static isStatic: Bool) -> Bool {
     let outline = outline(member)
-    return outline.kind == .enumCase || outline.kind == .initializer || outline.flags.contains(.static) == isStatic
+    switch outline.kind {
+    case .initializer: return true
+    case .enumCase: return isStatic
+    default: return outline.flags.contains(.static) == isStatic
+    }
   }
 
   /// What the generic parameters stand for that a member of a type may name.
@@ -237,7 +310,6 @@ extension Program {
     of type: SwiftType, _ symbol: SymbolID, in member: DeclarationReference
   ) -> TypeArguments {
     let arguments = type.externalArguments
-    if arguments.isEmpty { return [:] }
     if let declaration = symbols[symbol].declaration {
       return genericParameters(of: declaration).bound(to: arguments)
     }
@@ -249,16 +321,26 @@ extension Program {
   /// The types that a type names itself as what it inherits from.
   private func inheritedTypes(of symbol: SymbolID, _ type: SwiftType) -> [SwiftType] {
     guard ancestry.hasAncestors(symbol) || symbols[symbol].kind == .class else { return [] }
-    var found: [SwiftType] = []
-    for reference in declarations(of: symbol).prefix(Self.maxAncestors) {
-      let (declaration, facts) = (declaration(reference), files[reference.file].facts)
-      for inherited in facts.inheritedTypes[declaration.inherited].prefix(Self.maxAncestors) {
-        found.append(self.type(PlacedType(type: inherited, file: reference.file, scope: declaration.parent)))
-      }
-    }
-    guard let declaration = symbols[symbol].declaration, !type.arguments.isEmpty else { return found }
+    let found = writtenAncestors { self.findWrittenAncestors() }[symbol] ?? []
+    guard !found.isEmpty, let declaration = symbols[symbol].declaration else { return found }
     let arguments = genericParameters(of: declaration).bound(to: type.arguments)
     return found.map { $0.substituting(arguments, self) }
+  }
+
+  /// What each type names as what it inherits from.
+  private func findWrittenAncestors() -> [SymbolID: [SwiftType]] {
+    var found: [SymbolID: [SwiftType]] = [:]
+    for symbol in symbols.indices {
+      var types: [SwiftType] = []
+      for reference in declarations(of: symbol) {
+        let (declaration, facts) = (declaration(reference), files[reference.file].facts)
+        for inherited in facts.inheritedTypes[declaration.inherited] where types.count < Self.maxAncestors {
+          types.append(self.type(PlacedType(type: inherited, file: reference.file, scope: declaration.parent)))
+        }
+      }
+      if !types.isEmpty { found[symbol] = types }
+    }
+    return found
   }
 
   /// The class that a type inherits from.
@@ -278,8 +360,18 @@ extension Program {
   func parameterTypes(of reference: DeclarationReference) -> [SwiftType] {
     let (declaration, facts) = (declaration(reference), files[reference.file].facts)
     return facts.parameters[declaration.parameters].prefix(TypeInference.maxOperands).map { parameter in
-      type(PlacedType(type: parameter.type, file: reference.file, scope: reference.declaration))
+      let type = type(PlacedType(type: parameter.type, file: reference.file, scope: reference.declaration))
+      guard case .function([], let value) = type, facts.types[parameter.type].flags.contains(.isAutoclosure) else {
+        return type
+      }
+      return value
     }
+  }
+
+  /// Whether an argument of a function is code that a result builder may make something of.
+  func isBuilt(_ parameter: Int, of function: DeclarationReference) -> Bool {
+    let facts = files[function.file].facts
+    return facts.parameters[declaration(function).parameters].dropFirst(parameter).first?.hasAttribute ?? false
   }
 
   /// The root of the body that the initial value of a property is.
@@ -290,20 +382,68 @@ extension Program {
     }
   }
 
-  /// What a property wrapper does, by the attribute of a property.
+  /// What a library's property wrapper does, by the attribute of a property.
   func wrapper(_ attribute: Attribute, of property: DeclarationReference) -> ExternalInterface.Wrapper? {
-    external.wrappers[text(attribute.name, in: property.file)]
+    guard let wrapper = external.wrappers[text(attribute.name, in: property.file)],
+      symbol(of: attribute, at: property).map(isOutsideType) ?? true
+    else { return nil }
+    return wrapper
+  }
+
+  /// The type of the `wrappedValue` of a property wrapper that the program declares; nil for any other attribute.
+  func typeOfWrappedValue(_ attribute: Attribute, of property: DeclarationReference) -> SwiftType? {
+    guard let symbol = symbol(of: attribute, at: property), !isOutsideType(symbol), let name = name("wrappedValue"),
+      let value = members.property(name, of: symbol)
+    else { return nil }
+    return declaredType(value)
+  }
+
+  /// The type of the program that an attribute names.
+  private func symbol(of attribute: Attribute, at declaration: DeclarationReference) -> SymbolID? {
+    let scope = self.declaration(declaration).parent
+    guard case .symbols(let symbols) = resolve(attribute.type, in: declaration.file, at: scope) else { return nil }
+    return symbols.only
+  }
+
+  /// Whether an attribute of a function or property is a result builder, which makes something else of its statements.
+  func hasResultBuilder(_ declaration: DeclarationReference) -> Bool {
+    attributes(of: declaration).prefix(TypeInference.maxAttributes).contains { attribute in
+      if text(attribute.name, in: declaration.file).hasSuffix("Builder") { return true }
+      guard let type = symbol(of: attribute, at: declaration).flatMap({ symbols[$0].declaration }) else { return false }
+      return attributes(of: type).prefix(TypeInference.maxAttributes).contains {
+        text($0.name, in: type.file) == "resultBuilder"
+      }
+    }
   }
 
   /// What is known of a member of a library's type.
   func externalMember(_ name: String, of type: SwiftType, isStatic: Bool) -> ExternalInterface.Member? {
     let table = isStatic ? external.staticMembers : external.members
-    if let owner = type.extendedName {
+    let owner = type.extendedName
+    if let owner {
       if let member = table[owner]?[name] { return member }
       if isStatic, isConstant(name, of: owner) { return .property(.receiver) }
     }
-    return !isStatic && element(of: type).isKnown ? external.collectionMembers[name] : nil
+    guard !isStatic, !(owner.map(external.noCollections.contains) ?? false), element(of: type).isKnown else {
+      return nil
+    }
+    if let owner, external.integerIndexed.contains(owner), let member = external.indexMembers[name] { return member }
+    return external.collectionMembers[name].flatMap { isDeclaredForCollections(name) ? nil : $0 }
   }
+
+  /// Whether the program declares a property that all collections have.
+  private func isDeclaredForCollections(_ text: String) -> Bool {
+    guard let name = name(text) else { return false }
+    return Self.collectionProtocols.contains { text in
+      guard let symbol = self.name(text).flatMap(extendedSymbol) else { return false }
+      return members.property(name, of: symbol) != nil
+    }
+  }
+
+  private static let collectionProtocols = [
+    "Sequence", "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
+    "RangeReplaceableCollection",
+  ]
 
   /// The name of the property that `$name` is the projection of; nil for any other name.
   func property(projectedAs name: ProgramName) -> ProgramName? {

@@ -59,10 +59,7 @@ extension TypeInference {
   func typeOfReference(_ place: NodeReference) throws(MissingAnswer) -> SwiftType {
     switch try referent(of: place) {
     case .local(let local): return try type(ofLocal: local, in: place.file)
-    case .members(let members):
-      let values = members.filter { program.outline($0.declaration).kind != .function }
-      guard let member = values.first ?? (members.count == 1 ? members[0] : nil) else { return .unknown }
-      return try type(of: member)
+    case .members(let members): return try type(of: members)
     case .type(let type): return type.known.map { .metatype($0) } ?? .unknown
     case .external(let member, let owner):
       guard !member.isMethod else { return .unknown }
@@ -97,9 +94,22 @@ extension TypeInference {
     _ name: ProgramName, _ label: ProgramName, of type: SwiftType
   ) -> ExternalInterface.Member? {
     let (instance, isStatic) = type.instance.map { ($0, true) } ?? (type, false)
-    let text = program.text(name)
-    for name in ["\(text)(\(program.text(label)):)", text] {
-      if let member = program.externalMember(name, of: instance, isStatic: isStatic), member.isMethod { return member }
+    let (text, label) = (program.text(name), program.text(label))
+    // A closure behind the call has no label.
+    let labels = label.isEmpty ? ["where", "by", "while"] : [label]
+    var names = labels.map { "\(text)(\($0):)" }
+    names.insert(text, at: label.isEmpty ? 0 : 1)
+    for name in names {
+      guard let member = program.externalMember(name, of: instance, isStatic: isStatic), member.isMethod else {
+        continue
+      }
+      // What all collections have is known with all its labels.
+      if name == text, !label.isEmpty, program.external.collectionMembers[name] != nil,
+        program.external.members[instance.extendedName ?? ""]?[name] == nil
+      {
+        continue
+      }
+      return member
     }
     return nil
   }
@@ -111,17 +121,26 @@ extension TypeInference {
     let facts = facts(place)
     let declaration = declaration(around: place)
     var around = facts.enclosingType(declaration)
+    var isInstance = !around.isNone && !isStatic(declaration, facts, in: around)
     while !around.isNone {
       let reference = DeclarationReference(file: place.file, declaration: around)
       guard let symbol = program.symbols(of: reference).only else { return .unknown }
       let type = program.type(of: symbol, program.genericParameters(of: reference).map { .parameter($0) })
-      for owner in [type, .metatype(type)] {
-        let found = program.members(name, of: owner)
-        if !found.isEmpty { return .members(found) }
-      }
+      let found = program.members(name, of: type)
+      if isInstance, !found.isEmpty { return .members(found) }
+      let statics = program.members(name, of: .metatype(type))
+      if !statics.isEmpty { return .members(statics) }
+      // A static function and what is in a type inside have no instance.
+      if !found.isEmpty { return .unknown }
       if let property = program.property(projectedAs: name), !program.members(property, of: type).isEmpty {
         return .value(try memberType(name, of: type, at: place))
       }
+      if isInstance, program.symbols[symbol].kind == .external,
+        case let member = try member(name, label, of: type, at: place)
+      {
+        if case .unknown = member {} else { return member }
+      }
+      isInstance = false
       // What a type may inherit that is not known.
       if program.ancestry.isUncertain(symbol) { return .unknown }
       around = facts.enclosingType(facts.declarations[around].parent)
@@ -145,8 +164,7 @@ extension TypeInference {
       let label = call.map { inference.firstLabel(of: $0) }
       guard case .members(let members) = try inference.referent(of: place, label: label) else { return nil }
       if let call { return inference.chosen(among: members, by: call)?.declaration }
-      let values = members.filter { inference.program.outline($0.declaration).kind != .function }
-      return (values.first ?? (members.count == 1 ? members[0] : nil))?.declaration
+      return (inference.program.values(members).first ?? members.only)?.declaration
     }
   }
 

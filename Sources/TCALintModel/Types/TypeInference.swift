@@ -191,17 +191,17 @@ extension TypeInference {
   /// The program's name of a node's.
   func name(of place: NodeReference) -> ProgramName { program.name(node(place).name, in: place.file) }
 
-  /// The declaration in which the names of a node mean what they do.
+  /// The declaration in which the names of a node mean what they do: a local function, else that of the body. The cost is
+  /// that of a search and of the depth of declarations, not of expressions.
   func declaration(around place: NodeReference) -> DeclarationID {
-    var current = place.node
     let facts = facts(place)
-    while !facts.nodes[current].parent.isNone {
-      if facts.nodes[current].kind == .function, !facts.nodes[current].declaration.isNone {
-        return facts.nodes[current].declaration
-      }
-      current = facts.nodes[current].parent
+    let outermost = facts.body(of: place.node).declaration
+    var current = facts.declaration(around: facts.nodes[place.node].range.lowerBound)
+    while !current.isNone, current != outermost {
+      if facts.declarations[current].kind == .function { return current }
+      current = facts.declarations[current].parent
     }
-    return facts.body(of: current).declaration
+    return outermost
   }
 
   /// What a type that is written in a body means.

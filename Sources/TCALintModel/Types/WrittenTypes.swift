@@ -23,6 +23,35 @@ extension Program {
     return type(PlacedType(type: declaration.type, file: reference.file, scope: scope))
   }
 
+  /// The same with `Self` and what the type's generic parameters stand for.
+  func declaredType(of member: TypeMember) -> SwiftType {
+    let type = declaredType(member.declaration).substituting(member.arguments, self)
+    guard namesSelf(member), let receiver = member.receiver else { return type }
+    let (types, written) = (files[member.declaration.file].facts.types, declaration(member.declaration).type)
+    switch types[written].kind {
+    case .named where types[written].path.count == 1: return receiver
+    case .optional where types[written.next].kind == .named && types[written.next].path.count == 1:
+      return receiver.wrapped
+    default: return .unknown
+    }
+  }
+
+  /// Whether the type that a member is declared with names `Self` where that may be another type than the one around it:
+  /// in a class or a protocol.
+  func namesSelf(_ member: TypeMember) -> Bool {
+    let reference = member.declaration
+    let (facts, declaration) = (files[reference.file].facts, declaration(reference))
+    guard !declaration.type.isNone, !declaration.parent.isNone,
+      let symbol = symbols(of: DeclarationReference(file: reference.file, declaration: declaration.parent)).only,
+      [.class, .protocol].contains(symbols[symbol].kind)
+    else { return false }
+    let parts = declaration.type.index..<facts.types[declaration.type].end.index
+    return parts.prefix(Self.maxWrittenParts).contains { index in
+      let path = facts.types[TypeID(index)].path
+      return !path.isEmpty && facts.pathNames[Int(path.lowerBound)].is(.Self)
+    }
+  }
+
   private func type(_ place: PlacedType, _ steps: inout Int) -> SwiftType {
     steps -= 1
     guard steps >= 0, !place.type.isNone else { return .unknown }
@@ -240,10 +269,10 @@ extension Program {
 }
 
 extension [GenericParameter] {
-  /// The parameters with the arguments for them; none where it is not known what these are.
+  /// The parameters with the arguments for them, which are not known where there are others than so many.
   func bound(to arguments: [SwiftType]) -> TypeArguments {
-    guard count == arguments.count else { return [:] }
-    return Dictionary(uniqueKeysWithValues: zip(self, arguments))
+    let isComplete = count == arguments.count
+    return Dictionary(uniqueKeysWithValues: zip(self, isComplete ? arguments : map { _ in .unknown }))
   }
 }
 
@@ -254,6 +283,20 @@ extension SwiftType {
     return replacing(arguments, program).bounded
   }
 
+  /// The type with the generic parameters of a function unknown that its call does not bind.
+  func withoutParameters(of function: DeclarationReference, _ program: Program) -> SwiftType {
+    isGeneric ? substituting(program.genericParameters(of: function).bound(to: []), program) : self
+  }
+
+  /// Whether another type may be meant: one that a generic parameter or an associated type stands for.
+  func mayBeAnother(_ program: Program) -> Bool {
+    switch self {
+    case .unknown, .parameter, .nested: true
+    case .nominal(let symbol, _) where program.symbols[symbol].kind == .associatedtype: true
+    default: parts.contains { $0.mayBeAnother(program) }
+    }
+  }
+
   private func replacing(_ arguments: TypeArguments, _ program: Program) -> SwiftType {
     switch self {
     case .parameter(let parameter): return arguments[parameter] ?? self
@@ -262,6 +305,10 @@ extension SwiftType {
       return found == outer ? self : program.nested(name, in: found)
     case .external(let name, let parts):
       return program.external(name, parts.map { $0.replacing(arguments, program) })
+    case .nominal(let symbol, let parts):
+      let parts = parts.map { $0.replacing(arguments, program) }
+      return .nominal(symbol, parts.contains(where: \.isKnown) ? parts : [])
+    case .optional(let wrapped): return wrapped.replacing(arguments, program).wrapped
     default: return mapParts { $0.replacing(arguments, program) }
     }
   }

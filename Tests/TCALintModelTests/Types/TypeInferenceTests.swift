@@ -65,7 +65,7 @@ import Testing
     Row("func f(p: Named) { look(p.label) }", "Label"),
     Row("func f(p: some Named) { look(p.owner) }", "Owner"),
     Row("func f<N: Named>(p: N) { look(p.label) }", "Label"),
-    Row("func f() { [makeItem()].forEach { [a = $0] in look(a) } }", "Item"),
+    Row("func f() { [makeItem()].forEach { run { [a = $0] in look(a) } } }", "Item"),
     Row("func f(p: Item) { run { [p] in look(p) } }", "Item"),
     Row(
       "class A { let i: Item\nfunc f() { run { [weak self] in guard let self else { return }\nlook(self.i) } } }",
@@ -120,7 +120,7 @@ import Testing
   ]
 
   static let collections = [
-    Row("func f(p: [Item]) { look(p[0]) }", "Item"), Row("func f(p: [Item]) { look(p[0...1]) }", "[Item]"),
+    Row("func f(p: [Item]) { look(p[0]) }", "Item"), Row("func f(p: [Item]) { look(p[0...1]) }", "~ArraySlice<Item>"),
     Row("func f(p: [Item]) { look(p.first) }", "Item?"), Row("func f(p: [Item]) { look(p.first?.name) }", "~String?"),
     Row("func f(p: [Item]) { for i in p { look(i) } }", "Item"),
     Row("func f(p: [Item]) { for (n, i) in p.enumerated() { look(i) } }", "Item"),
