@@ -14,7 +14,7 @@ func app(_ text: String) -> App { app(["File.swift": text]) }
 private let keptApps = Locked<[App]>([])
 
 extension App {
-  /// The app itself, which lives as long as the tests: what a test asks for may outlive its last use of the app.
+  /// The app itself, which now lives as long as the tests: handles do not keep it alive.
   func kept() -> App {
     keptApps.withLock { $0.append(self) }
     return self

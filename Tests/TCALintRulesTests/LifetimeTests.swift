@@ -1,4 +1,3 @@
-import Foundation
 import TCALintModel
 import TCALintRuleKit
 import TCALintRules
@@ -11,20 +10,20 @@ import Testing
 @Suite struct LifetimeTests {
   @Test(arguments: Rule.all)
   func aRuleKeepsNoAppAlive(_ rule: Rule) {
-    #expect(Self.analyze([rule]) { Self.sampleApp }.isFreed)
+    #expect(Self.analyze([rule]) { SamplePrograms.app }.isFreed)
     for page in PageExample.all where page.rule.id == rule.id {
       #expect(Self.analyze([page.configuredRule]) { page.app(changing: \.self) }.isFreed, "\(page)")
     }
   }
 
   @Test func allRulesTogetherKeepNoAppAlive() {
-    #expect(Self.analyze(Rule.all) { Self.appOfAllExamples }.isFreed)
+    #expect(Self.analyze(Rule.all) { SamplePrograms.appOfAllExamples }.isFreed)
   }
 
   /// A table that no example asks for would show nothing above. Some only custom rules ask for; they hold no handles.
   @Test func examplesAskForEveryTable() {
     let ofCustomRules: Set = ["knownTypesLike", "knownTypesNaming"]
-    var unasked = Set(Self.sampleApp.unaskedTables).subtracting(ofCustomRules)
+    var unasked = Set(SamplePrograms.app.unaskedTables).subtracting(ofCustomRules)
     for page in PageExample.all where !unasked.isEmpty {
       _ = page.findings
       unasked.formIntersection(page.app.unaskedTables)
@@ -33,7 +32,7 @@ import Testing
   }
 
   @Test func noneOfFiftyAnalysesIsAlive() {
-    let analyses = (0..<50).map { _ in Self.analyze(Rule.all) { Self.sampleApp } }
+    let analyses = (0..<50).map { _ in Self.analyze(Rule.all) { SamplePrograms.app } }
     #expect(analyses.count { !$0.isFreed } == 0)
   }
 
@@ -61,7 +60,7 @@ import Testing
   }
 
   private static func lintAndDraw() -> Analysis {
-    let folder = FilePath(sampleFolder)
+    let folder = FilePath(SamplePrograms.folder)
     let run = LintRun(Linter(rules: Rule.all, jobs: 2), [folder], workingDirectory: folder)
     let linked = run.link()
     #expect(!run.lint(linked).result.findings.isEmpty)
@@ -71,36 +70,6 @@ import Testing
       #expect(!graph.finish().nodes.isEmpty)
     }
     return Analysis(linked[0][0].app)
-  }
-
-  // MARK: Programs
-
-  private static let sampleFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("tcalintTests/Sample").path
-
-  /// The sample app of the command's tests.
-  private static let sample: [AppFile] = {
-    let paths = FileManager.default.enumerator(atPath: sampleFolder)?.compactMap { $0 as? String } ?? []
-    return paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
-      let source = FileManager.default.contents(atPath: sampleFolder + "/" + path)!
-      return AppFile(path: FilePath(path), source: [UInt8](source))
-    }
-  }()
-
-  private static var sampleApp: App { App(linking: sample) }
-
-  /// The sample app and the examples of all pages, each in a folder of its own.
-  private static var appOfAllExamples: App {
-    App(linking: (sample + Rule.all.flatMap(examples)).sorted { $0.file.path < $1.file.path })
-  }
-
-  private static func examples(of rule: Rule) -> [AppFile] {
-    let examples = (try? RulePage(rule.page))?.examples ?? []
-    return examples.enumerated().flatMap { number, example in
-      example.files.map {
-        AppFile(path: FilePath("\(rule.id)/\(number)/\($0.path)"), source: Array($0.source.utf8))
-      }
-    }
   }
 }
 

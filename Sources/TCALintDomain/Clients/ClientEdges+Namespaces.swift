@@ -42,7 +42,7 @@ extension ClientEdges {
   private mutating func partsHeld(by node: ClientID) -> [ProgramName: ClientID]? {
     guard let client = clients.nodes[node].clients.only, program.symbols[client].kind == .struct else { return nil }
     var parts: [ProgramName: ClientID] = [:]
-    var budget = SearchBudget()
+    var budget = SearchBudget(clients: clients.nodes.count)
     for member in program.members(of: client) {
       guard budget.allows(1) else { return nil }
       let declaration = program.declaration(member)

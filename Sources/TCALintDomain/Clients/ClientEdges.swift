@@ -57,7 +57,7 @@ struct ClientEdges {
     finder = ReceiverFinder(app)
     search = finder.search
     named = NameSet(in: app.program)
-    budgets = IndexedArray(repeating: SearchBudget(), count: clients.nodes.count)
+    budgets = IndexedArray(repeating: SearchBudget(clients: clients.nodes.count), count: clients.nodes.count)
   }
 
   /// Takes steps of a client's budget; false where none are left.

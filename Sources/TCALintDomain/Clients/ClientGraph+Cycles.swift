@@ -49,7 +49,7 @@ extension ClientGraph {
       }
     }
     return zip(components, inner).compactMap { component, inner -> Cycle? in
-      var search = CycleSearch(inner, steps: Self.mostStepsOfEdge * inner.count)
+      var search = CycleSearch(inner, steps: Self.maxStepsPerEdge * inner.count)
       return search.shortestCycle().map { cycle($0, of: inner, component) }
     }
   }
@@ -59,14 +59,14 @@ extension ClientGraph {
       < (right.location.file, right.location.range.lowerBound, right.from, right.to)
   }
 
-  /// How many edges are looked at for each of a component's to find the shortest cycle.
-  private static let mostStepsOfEdge = 1_000
-  /// How many edges of the shortest cycle are tried to find the weakest.
-  private static let mostTried = 256
+  /// How many edges the search for a shortest cycle looks at, for each edge of the component.
+  private static let maxStepsPerEdge = 1_000
+  /// How many edges of a shortest cycle are tried as the weakest.
+  private static let maxCandidates = 256
 
   private func cycle(_ shortest: [Edge], of edges: [Edge], _ component: [ClientID]) -> Cycle {
     let others = shortest.filter { !$0.values.isLive }
-    let candidates = (others.isEmpty ? shortest : others).prefix(Self.mostTried)
+    let candidates = (others.isEmpty ? shortest : others).prefix(Self.maxCandidates)
     let sizes = sizes(of: component, edges, withoutEachOf: candidates)
     let ranked = zip(sizes, candidates).sorted { left, right in
       left.0 != right.0 ? left.0 < right.0 : Self.isBefore(left.1, right.1)

@@ -48,7 +48,7 @@ struct ClientReach {
   var followed: [Location: ClientValues] = [:]
   /// What makes the client for a container.
   private let registrations: Set<Location>
-  var budget = SearchBudget()
+  var budget: SearchBudget
   var program: Program { app.program }
 
   /// How reached code names a property or a function: which values lead there, and what they run of it.
@@ -64,6 +64,7 @@ struct ClientReach {
     self.node = node
     self.finder = finder
     search = finder.search
+    budget = SearchBudget(clients: clients.nodes.count)
     let contents = clients.nodes[node]
     registrations = Set(contents.registrations)
     own = Set(contents.clients).union(contents.key.map { [$0] } ?? [])

@@ -64,8 +64,8 @@ extension CodeSearch {
     return app.program.isAlias(name) ? .no : .unknown
   }
 
-  /// Nobody asks for more at once.
-  private static let mostConditions = 64
+  /// What more conditions ask is not known.
+  private static let maxConditions = 64
 
   /// What a `where` asks of `Self` to conform to, a type of the program does or does not.
   private func fit(ofConditional place: Declaration, in file: FileID, to type: SymbolID) -> Fit {
@@ -75,7 +75,7 @@ extension CodeSearch {
     else { return .unknown }
     var fit: Fit = place.flags.contains(.sameTypes) ? .unknown : .yes
     let parameters = program.files[file].facts.parameters[place.genericParameters]
-    if parameters.count > Self.mostConditions { return .unknown }
+    if parameters.count > Self.maxConditions { return .unknown }
     for parameter in parameters {
       let required = program.resolve(parameter.type, in: file, at: place.parent)
       guard parameter.name.is(.Self), case .symbols(let required) = required else {

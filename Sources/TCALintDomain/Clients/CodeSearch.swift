@@ -1,8 +1,8 @@
 import TCALintModel
 import TCALintSyntax
 
-/// Looks code up for those who follow what clients reach. It remembers what it looked up. The cost of each answer is
-/// bounded by itself, so that none depends on what was asked before.
+/// Looks up code that clients reach, and remembers it. The cost of each answer is bounded by itself, so that no answer
+/// depends on what was asked before.
 final class CodeSearch {
   let app: App
   private let declared: DeclaredCode

@@ -15,9 +15,9 @@ struct NearMissIndex {
   private var byStem: [Substring: Int] = [:]
   /// Indices into ``candidates`` by the number of bytes.
   private var byLength: [Int: [Int]] = [:]
-  /// How many names of nearly its length a name is compared with letter by letter. Among so many others it is not known
+  /// How many names of nearly its length a name is compared with, letter by letter. Where there are more, it is not known
   /// which was meant.
-  private static let mostCompared = 512
+  private static let maxCompared = 512
   /// What is longer is no name that someone misspelt.
   private static let longest = 200
 
@@ -42,11 +42,11 @@ struct NearMissIndex {
     if let found = stems.min() { return (candidates[found].name, candidates[found].entries) }
     let length = key.utf8.count
     guard spelling, length <= Self.longest else { return nil }
-    let alike = (length - 2...length + 2).flatMap { byLength[$0] ?? [] }
-    if alike.count > Self.mostCompared { return nil }
+    let alike = (length - 2...length + 2).compactMap { byLength[$0] }
+    if alike.reduce(0, { $0 + $1.count }) > Self.maxCompared { return nil }
     var best: (distance: Int, index: Int)?
     let (count, letters) = (key.count, Self.letters(key))
-    for candidate in alike {
+    for candidate in alike.joined() {
       let other = candidates[candidate]
       // An edit takes away a letter or adds one, or both.
       guard (other.letters ^ letters).nonzeroBitCount <= 4 else { continue }

@@ -6,7 +6,7 @@ extension ReceiverFinder {
   /// The type whose initialiser a call is, or what the function that it calls says that it gives.
   func made(by call: CallID, in file: FileID) -> Receiver {
     if call.isNone { return .unknown }
-    // The innermost first: however long a chain of calls is, each is looked at once, and by itself.
+    // The innermost call first: each call of a chain is looked at once, however long the chain is.
     var chain: [CallID] = []
     var next: CallID? = call
     while let call = next, case let place = CallPlace(file: file, call: call), results[place] == nil {

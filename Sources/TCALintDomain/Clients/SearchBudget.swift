@@ -1,8 +1,14 @@
-/// How much of the program the search for what one client reaches may look at. Each client has its own, so that what is
-/// found of one does not depend on what was searched before.
+/// How much of the program the search for what one client reaches may look at.
+///
+/// Each client has its own, so that no result depends on what was searched before. All have the same share of a maximum,
+/// which bounds the time for the whole program. In apps a client takes some hundreds of steps, at most some thousands.
 struct SearchBudget {
+  private static let maxSteps = 2_000_000
+
   /// What a client names beyond it is not known.
-  private var steps = 20_000
+  private var steps: Int
+
+  init(clients count: Int) { steps = Self.maxSteps / max(count, 1) }
 
   /// Takes steps; false where none are left.
   mutating func allows(_ count: Int) -> Bool {

@@ -93,7 +93,7 @@ private struct Linkage {
     let second: ModuleID
   }
 
-  /// The files outside of tests that import a module, by its name, and those of a module.
+  /// The files outside of tests that import each module, by its name, and those that belong to it.
   private lazy var importers: [ProgramName: [FileID]] = filesOfProduction.reduce(into: [:]) { importers, file in
     for name in program.imports(of: file) { importers[name, default: []].append(file) }
   }
@@ -103,8 +103,8 @@ private struct Linkage {
 
   init(_ program: Program) { self.program = program }
 
-  /// Modules that go together meet in the first files that use one of them, if that has more users.
-  private static let mostUsers = 1024
+  /// Of more files that use a module, only the first are looked at.
+  private static let maxUsers = 1024
 
   mutating func areLinked(_ first: FileID, _ second: FileID) -> Bool {
     let pair = Pair(first: program.module(of: first), second: program.module(of: second))
@@ -122,7 +122,7 @@ private struct Linkage {
   }
 
   private mutating func users(of module: ModuleID, _ name: ProgramName) -> [FileID] {
-    [filesOfModule[module], importers[name]].flatMap { ($0 ?? []).prefix(Self.mostUsers) }
+    [filesOfModule[module], importers[name]].flatMap { ($0 ?? []).prefix(Self.maxUsers) }
   }
 
   private func uses(_ module: ModuleID, _ name: ProgramName, _ file: FileID) -> Bool {
