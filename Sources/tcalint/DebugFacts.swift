@@ -4,6 +4,8 @@ import TCALintSyntax
 
 /// What the facts of some files come to, for `tcalint debug facts`.
 struct DebugFacts {
+  /// Used again for each file, as linting does.
+  private let memory = FactMemory()
   private var fileCount = 0
   private var byteCount = 0
   private var parseTime = Duration.zero
@@ -27,9 +29,9 @@ struct DebugFacts {
   /// Parses a file and gathers its facts.
   mutating func add(_ source: [UInt8]) {
     let start = Moment.now()
-    let (facts, parsed) = Parser.parse(source, names: Self.names) { tree in
+    let (facts, parsed) = Parser.parse(source, names: Self.names) { [memory] tree in
       let parsed = Moment.now()
-      return (FileFacts(tree), parsed)
+      return (FileFacts(tree, memory: memory), parsed)
     }
     fileCount += 1
     byteCount += source.count

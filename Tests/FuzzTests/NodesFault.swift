@@ -80,7 +80,7 @@ struct NodesFault {
       let count = facts.operands(of: id).reduce(0) { count, _ in count + 1 }
       let isRight: Bool
       switch node.kind {
-      case .assignment, .compoundAssignment, .binary, .optionalBinding, .patternCondition, .repeat: isRight = count == 2
+      case .assignment, .compoundAssignment, .binary, .patternCondition, .repeat: isRight = count == 2
       case .ternary: isRight = count == 3
       case .prefix, .postfix, .is, .as, .try, .await, .inout, .optionalChain, .forceUnwrap, .tupleElement, .capture,
         .expressionPattern, .throw, .defer, .discardSelf, .labeled:
@@ -89,7 +89,8 @@ struct NodesFault {
       case .call, .subscript, .closure, .variable, .switch, .do, .catch, .case: isRight = count >= 1
       case .if, .guard, .while: isRight = count >= 2
       case .for: isRight = count == 3 || count == 4
-      case .caseItem: isRight = count == 1 || count == 2
+      // The grammar takes `if let a == b`, which the type checker does not.
+      case .caseItem, .optionalBinding: isRight = count == 1 || count == 2
       case .integer, .float, .boolean, .nil, .regex, .name, .local, .anonymousParameter, .self, .super, .selfType,
         .type, .implicitMember, .discard, .binding, .typePattern, .availability, .break, .continue, .fallthrough,
         .declaration:

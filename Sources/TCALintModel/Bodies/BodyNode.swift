@@ -3,8 +3,9 @@ import TCALintSyntax
 /// A node of a lowered body: an expression, a pattern or a statement.
 ///
 /// The nodes of a file are one flat array, ``FileFacts/nodes``. A node is before its operands, and these are in source
-/// order, so that a node with everything in it is a slice: from its own index to ``end``. Operators are folded by
-/// precedence; parentheses around one expression (but for a flag), `unsafe`, `consume`, `copy`, `borrow` and `let` of patterns are left out.
+/// order, so that a node with everything in it is a slice: from its own index to ``end``. In a body nodes begin in source
+/// order, and each is in the range of its parent. Operators are folded by precedence; parentheses around one expression
+/// (but for a flag), `unsafe`, `consume`, `copy`, `borrow` and `let` of patterns are left out.
 ///
 /// rust-analyzer's `ExpressionStore` is the model.
 public struct BodyNode: Sendable {

@@ -28,13 +28,13 @@ extension Lowering {
     case .forceUnwrapExpr: lowerChained(.forceUnwrap, node, task)
     case .sequenceExpr:
       lowerSequence(node, task)
-    case .tryExpr: lowerOperand(.try, node, task, flags: effectFlags(node))
+    case .tryExpr: lowerOperand(.try, node, task, flags: markFlags(node))
     case .awaitExpr: lowerOperand(.await, node, task)
     case .inOutExpr: lowerOperand(.inout, node, task)
     case .prefixOperatorExpr: lowerOperand(.prefix, node, task, payload: SwiftOperator(unary: node).rawValue)
     case .postfixOperatorExpr: lowerOperand(.postfix, node, task, payload: SwiftOperator(unary: node).rawValue)
     case .unsafeExpr, .consumeExpr, .copyExpr, .borrowExpr:
-      lower(node.firstChild, insteadFor: task, task.context)
+      replace(task, by: node.firstChild, task.context)
     case .tupleExpr:
       lowerTuple(node, task)
     case .arrayExpr, .dictionaryExpr:
@@ -84,7 +84,8 @@ extension Lowering {
     case .selfType: return add(.selfType, range, task)
     case .anonymous: return add(.anonymousParameter, range, task, payload: number(token, from: 1))
     default:
-      let hasLabels = node.firstChild(.declNameArguments) != nil
+      // Nothing else is in a name.
+      let hasLabels = node.firstChild != nil
       return add(
         .name, hasLabels ? node.range : range, task, payload: node.name.rawValue, flags: hasLabels ? .hasLabels : [])
     }
@@ -106,8 +107,9 @@ extension Lowering {
   private mutating func lowerMember(_ node: Syntax, _ task: Task) {
     let token = node.mainToken
     var base = node.firstChild
-    if base?.kind == .declNameArguments { base = nil }
-    var flags: BodyNode.Flags = node.firstChild(.declNameArguments) == nil ? [] : .hasLabels
+    // Behind the base are only labels.
+    var flags: BodyNode.Flags = base.map { $0.endIndex < node.endIndex } ?? false ? .hasLabels : []
+    if base?.kind == .declNameArguments { (base, flags) = (nil, .hasLabels) }
     var name = node.name
     switch token?.kind {
     case .initKeyword: (name, flags) = (.none, flags.union(.isInitializer))
@@ -137,7 +139,7 @@ extension Lowering {
     {
       note(add(.type, node.range, task, payload: type.rawValue), for: node)
     } else {
-      lower(node.firstChild, insteadFor: task, .code)
+      replace(task, by: node.firstChild, .code)
     }
   }
 
@@ -211,15 +213,15 @@ extension Lowering {
     push(node.firstChild, in: add(kind, node.range, task, payload: payload, flags: flags))
   }
 
-  /// `try?`, `as!` and the like.
-  func effectFlags(_ node: Syntax) -> BodyNode.Flags {
+  /// What is behind the `try` or `as` of a node.
+  func markFlags(_ node: Syntax) -> BodyNode.Flags {
     if node.flags.contains(.questionMark) { return .isOptional }
     return node.flags.contains(.exclamationMark) ? .isForced : []
   }
 
   private mutating func lowerTuple(_ node: Syntax, _ task: Task) {
     if let only = gatherer.onlyElement(of: node) {
-      return lower(only, insteadFor: task, task.context, flags: .isParenthesized)
+      return replace(task, by: only, task.context, flags: .isParenthesized)
     }
     pushArguments(of: node, in: add(.tuple, node.range, task))
   }

@@ -133,10 +133,10 @@ extension Lowering {
     let node = syntax(operation.node)
     switch operation.kind {
     case .operand:
-      lower(node, insteadFor: task, task.context)
+      replace(task, by: node, task.context)
     case .effect:
       let effect = add(
-        node.kind == .tryExpr ? .try : .await, range(of: task.index), task, flags: effectFlags(node))
+        node.kind == .tryExpr ? .try : .await, range(of: task.index), task, flags: markFlags(node))
       push(operation.left, in: effect, task.context)
     case .binary:
       lowerBinary(operation, node, task)
@@ -151,7 +151,7 @@ extension Lowering {
     case .arrowExpr: kind = .unknown
     case .unresolvedAsExpr, .unresolvedIsExpr:
       kind = node.kind == .unresolvedAsExpr ? .as : .is
-      flags = effectFlags(node)
+      flags = markFlags(node)
       payload = type(in: syntax(operations[Int(operation.right)].node)).rawValue
     default:
       if operation.isCompound { kind = .compoundAssignment }

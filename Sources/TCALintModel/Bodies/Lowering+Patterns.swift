@@ -12,7 +12,7 @@ extension Lowering {
     case .wildcardPattern, .discardAssignmentExpr:
       add(.discard, node.range, task)
     case .valueBindingPattern, .patternExpr, .expressionPattern:
-      lower(node.firstChild, insteadFor: task, task.context)
+      replace(task, by: node.firstChild, task.context)
     case .tuplePattern:
       let tuple = add(.tuplePattern, node.range, task)
       for element in node.children where element.kind == .tuplePatternElement {
@@ -21,7 +21,7 @@ extension Lowering {
     case .tupleExpr:
       // `(let a, .b)`
       if let only = gatherer.onlyElement(of: node) {
-        lower(only, insteadFor: task, task.context)
+        replace(task, by: only, task.context)
       } else {
         pushArguments(of: node, in: add(.tuplePattern, node.range, task), .pattern)
       }

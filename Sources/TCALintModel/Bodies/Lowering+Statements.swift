@@ -31,7 +31,7 @@ extension Lowering {
     case .switchCaseItem, .catchItem:
       lowerCaseItem(node, task)
     case .conditionElement, .whereClause:
-      lower(node.firstChild, insteadFor: task, .code)
+      replace(task, by: node.firstChild, .code)
     case .optionalBindingCondition:
       lowerOptionalBinding(node, task)
     case .matchingPatternCondition:

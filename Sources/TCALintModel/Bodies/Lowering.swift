@@ -23,6 +23,9 @@ struct Lowering: ~Copyable {
   /// The declarations around the place where bodies are searched for, innermost last.
   var frames = GrowingList<Frame>()
 
+  /// Whether the file has syntax errors.
+  private var isDamaged = false
+
   init(_ gatherer: consuming Gatherer) { self.gatherer = gatherer }
 
   /// Something to be lowered, and what it is to the node around it.
@@ -65,6 +68,7 @@ struct Lowering: ~Copyable {
   /// Lowers the code of the tree whose facts the gatherer has. What was lowered before is forgotten, but not the room that
   /// it took.
   mutating func lower() {
+    isDamaged = gatherer.tree.isDamaged
     nodes.removeAll()
     bodies.removeAll()
     nodeOfPath.removeAll()
@@ -114,15 +118,16 @@ struct Lowering: ~Copyable {
     _ kind: BodyNode.Kind, _ range: Range<UInt32>, _ task: Task, payload: UInt32 = .max, flags: BodyNode.Flags = []
   ) -> BodyNodeID {
     let id = BodyNodeID(nodes.count)
+    let isPlaced = task.parent.isNone || !isDamaged
     nodes.append(
       BodyNode(
         kind: kind, flags: task.flags.union(flags), payload: payload, label: task.label, parent: task.parent,
-        end: id.next, range: task.parent.isNone ? range : place(range, in: task.parent)))
+        end: id.next, range: isPlaced ? range : place(range, in: task.parent)))
     return id
   }
 
-  /// A range in that of a node, and not in front of the node before. What a faulty file lacks is at what follows, which may
-  /// be neither.
+  /// A range in that of a node, and not in front of the node before. What a faulty file lacks is at what follows it, which
+  /// may be neither.
   private mutating func place(_ range: Range<UInt32>, in parent: BodyNodeID) -> Range<UInt32> {
     let place = range.clamped(to: nodes[parent].range)
     let start = max(place.lowerBound, nodes[nodes.count - 1].range.lowerBound)
@@ -139,9 +144,9 @@ struct Lowering: ~Copyable {
       Task(kind: kind, context: context, flags: flags, index: node.index, label: label, parent: parent))
   }
 
-  /// Lowers a node of the tree in place of the one that a task is about.
-  mutating func lower(
-    _ node: Syntax?, insteadFor task: Task, _ context: Task.Context, flags: BodyNode.Flags = []
+  /// Has another node of the tree lowered in the place of a task's.
+  mutating func replace(
+    _ task: Task, by node: Syntax?, _ context: Task.Context, flags: BodyNode.Flags = []
   ) {
     guard let node else { return }
     tasks.append(
