@@ -40,8 +40,16 @@ extension ExternalInterface {
         "symmetricDifference": .method(.receiver),
       ],
     ]
+    interface.staticMembers = [
+      "Optional": ["some": .method(.receiver, parameters: [.argument(0)])],
+      "Result": [
+        "failure": .method(.receiver, parameters: [.argument(1)]),
+        "success": .method(.receiver, parameters: [.argument(0)]),
+      ],
+    ]
     interface.collectionMembers = collectionMembers
     interface.functions = [
+      "Array": .method(.array(.elementOf(.value(0)))),
       "zip": .method(
         .array(.tuple([(label: "", type: .elementOf(.value(0))), (label: "", type: .elementOf(.value(1)))]))),
       "max": .method(.value(0)), "min": .method(.value(0)), "abs": .method(.value(0)),

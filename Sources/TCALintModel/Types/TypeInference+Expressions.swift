@@ -31,7 +31,7 @@ extension TypeInference {
     case .float: return program.external("Double", [])
     case .boolean: return program.external("Bool", [])
     case .string: return program.external("String", [])
-    case .local: return try type(ofLocal: node.local, in: place.file)
+    case .local: return try type(ofUse: place)
     case .binding, .capture: return try type(ofBinding: place)
     case .name, .member, .implicitMember: return try typeOfReference(place)
     case .tupleElement: return try type(ofTupleElement: place)
@@ -177,7 +177,7 @@ extension TypeInference {
   }
 
   /// Whether a value begins with `.name`.
-  private func isImplicit(_ place: NodeReference) -> Bool {
+  func isImplicit(_ place: NodeReference) -> Bool {
     let facts = facts(place)
     var current = place.node
     while facts.nodes[current].kind.continuesChain, let base = facts.firstOperand(of: current) { current = base }
@@ -282,33 +282,59 @@ extension TypeInference {
   func type(ofKeyPath place: NodeReference, from root: SwiftType) throws(MissingAnswer) -> SwiftType {
     var (type, isOptional) = (root, false)
     for component in operands(of: place) {
-      switch node(component).kind {
-      case .keyPathMember: type = try self.type(ofComponent: name(of: component), of: type, at: component)
-      case .keyPathUnwrap:
-        isOptional = true
-        type = type.unwrapped
-      case .keyPathSubscript: type = try elementType(of: type, arguments: operands(of: component))
-      default: return .unknown
-      }
+      if node(component).kind == .keyPathUnwrap { isOptional = true }
+      type = try self.type(ofComponent: component, of: type)
     }
     return isOptional ? type.unwrapped.wrapped : type
   }
-}
 
-extension TypeInference {
+  /// The properties and cases that the members of a key path name, up to the first that is not known.
+  func declarations(ofKeyPath place: NodeReference, from root: SwiftType) throws(MissingAnswer)
+    -> [DeclarationReference]
+  {
+    var (type, found): (SwiftType, [DeclarationReference]) = (root, [])
+    for component in operands(of: place) {
+      // The names of a type come before all others: `\Path.State.detail`
+      if node(component).kind == .keyPathMember, !found.isEmpty || !program.isTypeName(name(of: component)) {
+        guard let member = program.property(name(of: component), of: type.unwrapped) else { break }
+        found.append(member)
+      }
+      type = try self.type(ofComponent: component, of: type)
+    }
+    return found
+  }
+
+  private func type(
+    ofComponent component: NodeReference, of type: SwiftType
+  ) throws(MissingAnswer) -> SwiftType {
+    switch node(component).kind {
+    case .keyPathMember: try self.type(ofComponent: name(of: component), of: type, at: component)
+    case .keyPathUnwrap: type.unwrapped
+    case .keyPathSubscript: try elementType(of: type, arguments: operands(of: component))
+    default: .unknown
+    }
+  }
+
   /// What a component of a key path leads to: a case, for which a macro makes a property, to what it holds.
   private func type(
     ofComponent name: ProgramName, of type: SwiftType, at place: NodeReference
   ) throws(MissingAnswer) -> SwiftType {
+    let members = program.members(name, of: type)
+    if let only = members.first, members.count == 1, program.outline(only.declaration).kind == .enumCase {
+      let held = program.parameterTypes(of: only.declaration)
+      return held.count == 1 ? held[0].substituting(only.arguments, program) : .unknown
+    }
     let found = try memberType(name, of: type, at: place)
     if found.isKnown { return found }
-    let cases = program.members(name, of: SwiftType.metatype(type)).filter {
-      program.outline($0.declaration).kind == .enumCase
+    // `\Path.State.detail`
+    if program.isTypeName(name) { return program.nested(name, in: type) }
+    if let dynamic = program.dynamicMembers(of: type), dynamic.wrapper == nil {
+      return try self.type(ofComponent: name, of: dynamic.root, at: place)
     }
-    guard let only = cases.first, cases.count == 1, case let held = program.parameterTypes(of: only.declaration) else {
-      return .unknown
-    }
-    return held.count == 1 ? held[0].substituting(only.arguments, program) : .unknown
+    guard let member = program.externalMember(program.text(name), of: type, isStatic: true),
+      member.parameters.count == 1
+    else { return .unknown }
+    return program.type(member.parameters[0], of: type, type.externalArguments) { _ in .unknown }
   }
 }
 
