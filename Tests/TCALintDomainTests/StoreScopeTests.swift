@@ -22,6 +22,9 @@ import Testing
     "func f(_ store: Store<Parent.State, Parent.Action>) { store.scope(\\.child, action: \\.child) }",
     "struct ParentView { let store: StoreOf<Parent>; func f() { let other = self.store; other.scope(state: \\.child, action: \\.child) } }",
     "struct ParentView { let store: StoreOf<Parent> }\nfunc f(view: ParentView) { view.store.scope(state: \\.child, action: \\.child) }",
+    "func f(_ stores: [StoreOf<Parent>]) { stores.forEach { store in store.scope(state: \\.child, action: \\.child) } }",
+    "func f(_ stores: [StoreOf<Parent>]) { for store in stores { store.scope(state: \\.child, action: \\.child) } }",
+    "func f(_ a: StoreOf<Parent>?, _ b: StoreOf<Parent>) { (a ?? b).scope(state: \\.child, action: \\.child) }",
   ])
   func aStoreIsKnownByItsDeclaration(code: String) {
     #expect(routes(code) == ["Parent.State child"])
@@ -34,9 +37,16 @@ import Testing
     #expect(routes(code) == ["Parent.State child", "Child.State row title"])
   }
 
+  @Test func aScopeGoesThroughTheCasesOfAnEnum() {
+    let code =
+      "@Reducer enum Path { case parent(Parent) }\n"
+      + "func f(_ store: StoreOf<Path>) { store.scope(state: \\.parent?.child?.row, action: \\.parent)\n"
+      + "switch store.case { case .parent(let store): store.scope(state: \\.child, action: \\.child) } }"
+    #expect(routes(code) == ["Path child row", "Parent.State child"])
+  }
+
   @Test(arguments: [
     "func f(_ store: Any) { store.scope(state: \\.child, action: \\.child) }",
-    "func f(_ stores: [StoreOf<Parent>]) { stores.forEach { store in store.scope(state: \\.child, action: \\.child) } }",
     "func f(_ store: StoreOf<Parent>) { store.scope(state: { $0.child }, action: { .child($0) }) }",
   ])
   func whatIsNotKnownIsLeftOut(code: String) {

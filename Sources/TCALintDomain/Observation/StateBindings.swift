@@ -117,20 +117,18 @@ private struct BindingSearch {
   private let file: FileID
   /// The names of bindings, `$title`, as the file has them.
   private let names: Set<Name>
-  private var states: StoreStates
 
   init(_ app: App, _ facts: FileFacts, _ place: NamePlaces) {
     self.app = app
     self.facts = facts
     file = place.file
     names = Set(place.names.map(\.own))
-    states = StoreStates(app)
   }
 
   mutating func search() {
-    for keyPath in facts.keyPaths {
-      for index in bindings(in: keyPath.names) {
-        add(name(at: index), meaning(of: keyPath, index - Int(keyPath.names.lowerBound)))
+    for id in facts.keyPaths.factIndices {
+      for index in bindings(in: facts.keyPaths[id].names) {
+        add(name(at: index), meaning(of: id, index - Int(facts.keyPaths[id].names.lowerBound)))
       }
     }
     for path in facts.paths {
@@ -151,7 +149,8 @@ private struct BindingSearch {
   }
 
   /// - Parameter index: that of the binding's name in the key path.
-  private mutating func meaning(of keyPath: KeyPathExpression, _ index: Int) -> Found.Meaning? {
+  private func meaning(of keyPathID: KeyPathID, _ index: Int) -> Found.Meaning? {
+    let keyPath = facts.keyPaths[keyPathID]
     guard keyPath.use == .argument, let id = facts.call(of: ArgumentID(rawValue: keyPath.user)) else { return .unknown }
     let call = CallSite(app, id, in: file)
     guard let callee = call.callee, call.name == "binding" || call.name == "set", keyPath.type.isNone else {
@@ -164,9 +163,8 @@ private struct BindingSearch {
     var state: SymbolID?
     let place = Int(keyPath.names.lowerBound) + index
     if index > 0 || app.sharedProjections.contains(name(at: place)) {
-      guard let owner = states.state(boundBy: call) else { return .unknown }
       // What a property of the state holds may be another, which has the binding.
-      let members = states.route(of: keyPath, from: owner, in: file).members
+      let members = app.program.declarations(named: keyPathID, from: app.state(boundBy: call), in: file)
       guard members.count > index, let bound = Member(app, members[index]).owner else { return .unknown }
       // A view that binds it goes along where its own state has it.
       if callee.root != .implicitMember { return .other([bound.symbol]) }
@@ -181,13 +179,13 @@ private struct BindingSearch {
   /// nil for what is nobody's binding.
   ///
   /// - Parameter count: how many names stand in front of the binding's.
-  private mutating func meaning(of path: Path, _ count: Int) -> Found.Meaning? {
-    let values = ValueTypes(app.program)
+  private func meaning(of path: Path, _ count: Int) -> Found.Meaning? {
+    let owners = app.program.enclosingSymbols(
+      DeclarationReference(file: file, declaration: facts.scopes[path.scope].declaration))
     if path.root == .projection || count < 1 {
       guard path.root == .projection || path.root == .self || path.root == .unqualified else { return .unknown }
       // A property of the type around, which may be the state itself.
-      guard case .symbols(let owners) = values.enclosing(path, in: file) else { return nil }
-      return .other(owners)
+      return owners.isEmpty ? nil : .other(owners)
     }
     if path.root == .local {
       let local = facts.locals[path.local]
@@ -200,17 +198,32 @@ private struct BindingSearch {
         return store.map { .other([$0.state.symbol]) } ?? .unknown
       }
     } else if path.root == .self || path.root == .unqualified,
-      case .symbols(let owners) = values.enclosing(path, in: file),
       let owner = owners.only, let name = facts.firstName(path.names).map({ facts.names.text($0) }),
       let property = app.viewStoreProperties[owner]?.first(where: { $0.property.name == name })
     {
       return .property(property)
     }
-    return states.state(ofFirst: count, namesOf: path, in: file).map { .other([$0]) } ?? .unknown
+    let store = app.program.type(ofFirst: count, namesOf: path, in: file)
+    return app.state(ofStore: store).map { .other([$0]) } ?? .unknown
   }
 }
 
 extension App {
+  /// The type of the state that a call of `.binding(\.$title)` binds, or `.set(\.$title, …)` in one: that of the view
+  /// store's, or of the action that the code around asks for.
+  fileprivate func state(boundBy call: CallSite) -> SwiftType {
+    let (facts, file) = (call.facts, call.file)
+    if let callee = call.callee, callee.root != .implicitMember {
+      return stateType(ofStore: program.type(ofFirst: callee.names.count - 1, namesOf: callee, in: file))
+    }
+    let node = facts.nodeOfCall[Int(call.id.rawValue)]
+    let types =
+      [program.expectedType(at: node, in: file)]
+      + (facts.operand(1, of: node).map { [program.expectedType(at: $0, in: file)] } ?? [])
+    for case .external("BindingAction", let arguments) in types { return arguments.first ?? .unknown }
+    return .unknown
+  }
+
   /// The names of all properties that are bound to controls.
   fileprivate var boundNames: Set<String> {
     Set(namesOfDeclarations(withAttributeAmong: Array(BindingWrappers.names)))

@@ -47,11 +47,10 @@ extension App {
   func storeObservation(by call: CallSite) -> StoreObservation? {
     guard call.isWithViewStore, let name = call.callee.flatMap({ call.facts.lastName($0.names) }) else { return nil }
     let observations = lazyStoreObservations(call.file) {
-      var states = StoreStates(self)
       let calls = calls(of: CollectionOfOne(name), in: call.file).lazy.map { CallSite(self, $0, in: call.file) }
       return Dictionary(
         uniqueKeysWithValues: calls.filter(\.isWithViewStore).compactMap { call in
-          StoreObservation(call, using: &states).map { (call.id, $0) }
+          StoreObservation(call).map { (call.id, $0) }
         })
     }
     return observations[call.id]
@@ -67,10 +66,10 @@ extension CallSite {
 
 extension StoreObservation {
   /// - Parameter call: of `WithViewStore`.
-  fileprivate init?(_ call: CallSite, using states: inout StoreStates) {
+  fileprivate init?(_ call: CallSite) {
     let arguments = call.arguments
     guard let source = ViewStoreSource(of: call),
-      let store = ObservedStore(source.path, names: source.count, call.app, in: call.file, using: &states),
+      let store = ObservedStore(source.path, names: source.count, call.app, in: call.file),
       arguments.dropFirst().allSatisfy({ ["observe", "send", "removeDuplicates", "content", nil].contains($0.label) }),
       let observed = source.observedPart(of: store.state),
       let body = arguments.last, body.label == nil || body.label == "content",
@@ -105,16 +104,11 @@ extension ObservedStore {
 
   /// The store that the first names of a path reach.
   init?(_ path: Path, names count: Int, _ app: App, in file: FileID) {
-    var states = StoreStates(app)
-    self.init(path, names: count, app, in: file, using: &states)
-  }
-
-  fileprivate init?(_ path: Path, names count: Int, _ app: App, in file: FileID, using states: inout StoreStates) {
     let facts = app.program.files[file].facts
     guard count == 1, path.root == .local || path.root == .unqualified || path.root == .self, path.isPlain,
       let name = facts.firstName(path.names)
     else { return nil }
-    guard let state = states.state(ofFirst: 1, namesOf: path, in: file) else { return nil }
+    guard let state = app.state(ofStore: app.program.type(ofFirst: 1, namesOf: path, in: file)) else { return nil }
     _app = UnretainedApp(wrappedValue: app)
     self.state = TypeHandle(app, state)
     self.name = name
@@ -122,10 +116,7 @@ extension ObservedStore {
     if path.root == .local {
       property = nil
     } else {
-      let values = ValueTypes(app.program)
-      guard case .symbols(let owners) = values.enclosing(path, in: file), let owner = owners.only,
-        let member = values.member(app.program.name(name, in: file), of: owner)
-      else { return nil }
+      guard let member = app.program.declaration(referencedByFirst: 1, namesOf: path, in: file) else { return nil }
       property = Member(app, member)
     }
   }

@@ -23,18 +23,22 @@ extension App {
 
   private func findStoreScopes() -> [StoreScope] {
     guard let scope = program.name("scope") else { return [] }
-    var states = StoreStates(self)
     var found: [StoreScope] = []
     for place in places(of: [scope]) {
       let facts = program.files[place.file].facts
       for id in calls(of: place.names.lazy.map(\.own), in: place.file) {
-        guard let keyPath = states.keyPath(of: id, facts), let state = states.state(scopedBy: id, in: place.file)
+        guard let callee = facts.calls[id].callee.path.map({ facts.paths[$0] }),
+          facts.lastName(callee.names).map({ facts.names.text($0) }) == "scope",
+          let argument = facts.arguments[facts.calls[id].arguments].first,
+          argument.label.isNone || argument.label.is(.state), let keyPath = argument.value.keyPath,
+          case let store = program.type(ofFirst: callee.names.count - 1, namesOf: callee, in: place.file),
+          let state = state(ofStore: store)
         else { continue }
-        let members = states.route(of: keyPath, from: state, in: place.file).members
+        let members = program.declarations(named: keyPath, from: stateType(ofStore: store), in: place.file)
         found.append(
           StoreScope(
             call: CallSite(self, id, in: place.file), state: TypeHandle(self, state),
-            members: members.map { Member(self, $0) }))
+            members: members.map { Member(self, $0) }.filter { $0.kind == .property }))
       }
     }
     return found

@@ -80,8 +80,6 @@ extension App {
 
   private func findStoreSends() -> [StoreSend] {
     guard let send = program.name("send") else { return [] }
-    var stores = StoreValues(self)
-    let values = ValueTypes(program)
     var found: [StoreSend] = []
     for place in places(of: [send]) {
       let facts = program.files[place.file].facts
@@ -95,19 +93,18 @@ extension App {
           let send = StoreSend(call: call, isOfViewAction: true, isNameTaken: isLocal)
           if send.owner?.hasAttribute("ViewAction") == true {
             found.append(send)
-          } else if stores.isStoreItself(around: path, in: place.file) {
+          } else if program.enclosingType(of: path.scope, in: place.file).isStore {
             found.append(StoreSend(call: call, isOfViewAction: false, isNameTaken: true))
           }
-        } else if stores.isStore(ofFirst: path.names.count - 1, namesOf: path, in: place.file) {
-          let isOwn =
-            if case .symbols(let owners) = values.enclosing(path, in: place.file) {
-              owners.contains { values.member(send, of: $0) != nil }
-            } else { false }
-          let isToViewStore = stores.isViewStore(ofFirst: path.names.count - 1, namesOf: path, in: place.file)
-          found.append(
-            StoreSend(
-              call: call, isOfViewAction: false, isNameTaken: isLocal || isOwn, isToViewStore: isToViewStore))
+          continue
         }
+        let store = program.nominal(ofFirst: path.names.count - 1, namesOf: path, in: place.file)
+        guard store.isStore else { continue }
+        let around = DeclarationReference(file: place.file, declaration: facts.scopes[path.scope].declaration)
+        let isOwn = program.enclosingSymbols(around).contains { members.value(send, of: $0) != nil }
+        found.append(
+          StoreSend(
+            call: call, isOfViewAction: false, isNameTaken: isLocal || isOwn, isToViewStore: store.isViewStore))
       }
     }
     return found

@@ -4,7 +4,7 @@ import TCALintSyntax
 extension App {
   /// The sliders whose value is a binding to what a store holds, or one whose setter sends to a store or assigns to it.
   public var slidersOfStores: [CallSite] {
-    var bindings = StoreBindings(self)
+    let bindings = StoreBindings(self)
     return uses(of: sliders).compactMap(\.call).filter { slider in
       slider.argument("value").map { bindings.contain(slider.facts.arguments[$0.id].value, in: slider.file) } ?? false
     }
@@ -19,21 +19,17 @@ private let sliders = [
 /// Tells which values are bindings that change a store with each change of theirs.
 private struct StoreBindings {
   private let app: App
-  private var stores: StoreValues
-  private let values: ValueTypes
   private let sending: Set<Location>
 
   init(_ app: App) {
     self.app = app
-    stores = StoreValues(app)
-    values = ValueTypes(app.program)
     sending = Set(app.sendingBindings.map(\.call.location))
   }
 
-  mutating func contain(_ value: Value, in file: FileID) -> Bool {
+  func contain(_ value: Value, in file: FileID) -> Bool {
     var (value, file) = (value, file)
     for _ in 0..<Self.mostProperties {
-      if stores.isBinding(value, in: file) { return true }
+      if app.program.isBindingOfStore(value, in: file) { return true }
       if let call = value.call.map({ CallSite(app, $0, in: file) }) {
         return sending.contains(call.location) || assignsToStore(call)
       }
@@ -47,7 +43,7 @@ private struct StoreBindings {
   private static let mostProperties = 4
 
   /// `Binding(get: { Double(store.rating) }, set: { store.rating = Int($0) })`
-  private mutating func assignsToStore(_ call: CallSite) -> Bool {
+  private func assignsToStore(_ call: CallSite) -> Bool {
     let facts = call.facts
     guard let setter = call.arguments.first(where: \.isSetterOfBinding),
       let closure = facts.arguments[setter.id].value.closure
@@ -55,7 +51,7 @@ private struct StoreBindings {
     return facts.writes[facts.writes(in: facts.closures[closure].range)].contains { write in
       guard let path = facts.base(of: write.target) else { return false }
       return (1..<max(path.names.count, 1)).prefix(Self.mostNames).contains {
-        stores.isStore(ofFirst: $0, namesOf: path, in: call.file)
+        app.program.isStore(ofFirst: $0, namesOf: path, in: call.file)
       }
     }
   }
@@ -66,9 +62,8 @@ private struct StoreBindings {
   private func property(named value: Value, in file: FileID) -> Member? {
     let facts = app.program.files[file].facts
     guard let path = value.path.map({ facts.paths[$0] }), path.names.count == 1,
-      path.root == .unqualified || path.root == .self, let name = facts.firstName(path.names),
-      case .symbols(let owners) = values.enclosing(path, in: file), let owner = owners.only
+      path.root == .unqualified || path.root == .self, let id = value.path
     else { return nil }
-    return values.member(app.program.name(name, in: file), of: owner).map { Member(app, $0) }
+    return app.program.declaration(referencedBy: facts.nodeOfPath[Int(id.rawValue)], in: file).map { Member(app, $0) }
   }
 }

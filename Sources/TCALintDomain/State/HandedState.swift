@@ -6,14 +6,13 @@ extension StateProperty {
   /// Whether production code makes its state with what another state's property of its name is, also by way of a local
   /// name: `Page.State(mode: state.mode)`
   public func isGiven(_ original: StateProperty) -> Bool {
-    var stores = StoreValues(app)
-    return namesakes.contains { file, argument in
+    namesakes.contains { file, argument in
       let facts = app.program.files[file].facts
       var value = argument.value
       for _ in 0..<LocalName.mostInAChain {
         guard let path = value.path.map({ facts.paths[$0] }) else { return false }
         if original.isAssigned(path, of: file) { return true }
-        if path.root != .local || path.names.count > 1 { return original.isRead(by: path, of: file, &stores) }
+        if path.root != .local || path.names.count > 1 { return original.isRead(by: path, of: file) }
         value = facts.locals[path.local].value
       }
       return false
@@ -34,13 +33,11 @@ extension StateProperty {
   /// Whether a path leads to it.
   ///
   /// - Parameter last: how many names at the end of the path are no part of what it leads to.
-  private func isRead(
-    by path: Path, droppingLast last: Int = 0, of file: FileID, _ stores: inout StoreValues
-  ) -> Bool {
+  private func isRead(by path: Path, droppingLast last: Int = 0, of file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     let names = facts.path(path.names).dropLast(last)
     guard names.last.map({ app.program.name($0, in: file) }) == member.programName else { return false }
-    if stores.isStore(ofFirst: names.count - 1, namesOf: path, in: file) { return true }
+    if app.program.isStore(ofFirst: names.count - 1, namesOf: path, in: file) { return true }
     guard let (root, count) = facts.changeRoot(of: path), names.count == Int(count) + 1 else { return false }
     if app.types(ofRoot: root, in: path.scope, of: file).contains(state.symbol) { return true }
     guard path.root == .local, case let type = facts.locals[path.local].type, !type.isNone else { return false }
@@ -103,24 +100,23 @@ extension StateProperty {
   /// Whether production code makes its state with what comes of another one's property: `Form.State(user: state.user ?? .new)`,
   /// also by local names.
   func isMade(from original: StateProperty) -> Bool {
-    var stores = StoreValues(app)
-    return app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).contains { making in
+    app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).contains { making in
       guard let argument = argument(of: making), case let place = Location(file: making.file, range: argument.range),
         !app.isTestOrPreview(place)
       else { return false }
       let facts = app.program.files[making.file].facts
       return facts.paths(in: argument.range).prefix(Self.mostPathsOfArgument).contains {
-        original.isReached(by: facts.paths[$0], of: making.file, &stores)
+        original.isReached(by: facts.paths[$0], of: making.file)
       }
     }
   }
 
   /// Whether a path leads to it, or to a part of it, by way of local names.
-  private func isReached(by path: Path, of file: FileID, _ stores: inout StoreValues) -> Bool {
+  private func isReached(by path: Path, of file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     var (path, isCalled) = (path, false)
     for _ in 0..<LocalName.mostInAChain {
-      if isRead(by: path, droppingLast: isCalled ? 1 : 0, of: file, &stores) { return true }
+      if isRead(by: path, droppingLast: isCalled ? 1 : 0, of: file) { return true }
       guard let origin = facts.origin(ofFirst: path) else { return false }
       (path, isCalled) = origin
     }

@@ -39,3 +39,12 @@ extension FileFacts {
     }
   }
 }
+
+extension FileFacts {
+  /// The pattern that binds a local name.
+  func pattern(binding local: LocalName) -> MatchPatternID? {
+    guard local.kind == .pattern else { return nil }
+    let index = patterns.count(before: local.offset + 1) { $0.range.lowerBound } - 1
+    return index >= 0 && patterns[index].range.contains(local.offset) ? MatchPatternID(rawValue: UInt32(index)) : nil
+  }
+}

@@ -15,7 +15,7 @@ struct StateBindingNames: Sendable {
   }
 
   /// Adds what stands in a file.
-  mutating func add(in file: FileID, _ properties: PropertiesOfStates, _ stores: inout StoreStates, _ app: App) {
+  mutating func add(in file: FileID, _ properties: PropertiesOfStates, _ app: App) {
     let names = app.program.names(of: file)
     let found = app.recognised[file].changes
     let isTest = app.program.isTestFile[file]
@@ -25,22 +25,16 @@ struct StateBindingNames: Sendable {
     for name in found.boundNames.lazy.map({ names[$0] }) where !isTest && properties.names.contains(name) {
       bound.insert(name)
     }
-    if found.boundPaths.isEmpty { return }
-    let locals = LocalsByName(in: file, of: app.program)
-    for path in found.boundPaths { addBound(path, in: file, properties, locals, &stores, app) }
+    for path in found.boundPaths { addBound(path, in: file, properties, app) }
   }
 
   /// `$store.title` is a property of the state of that store, where that is known.
-  private mutating func addBound(
-    _ id: PathID, in file: FileID, _ properties: PropertiesOfStates, _ locals: LocalsByName,
-    _ stores: inout StoreStates, _ app: App
-  ) {
+  private mutating func addBound(_ id: PathID, in file: FileID, _ properties: PropertiesOfStates, _ app: App) {
     let path = app.program.files[file].facts.paths[id]
     let names = app.program.path(path.names, in: file).dropFirst()
     guard names.contains(where: properties.names.contains) else { return }
     let isTest = app.program.isTestFile[file]
-    // A local name goes before the property: `@Bindable var store = store`
-    var owner = locals.hold(unprojected: path) ? nil : stores.state(ofFirst: 1, namesOf: path, in: file)
+    var owner = app.state(ofStore: app.program.type(ofFirst: 1, namesOf: path, in: file))
     for name in names {
       let state = owner.flatMap { properties[name, of: $0] == nil ? nil : $0 }
       if properties.names.contains(name) {

@@ -62,9 +62,8 @@ final class StateChanges: @unchecked Sendable {
     let wanted = properties.names
     let types = typeNames(app)
     let owners = ChangedOwners(app)
-    var stores = StoreStates(app)
     for file in app.program.files.indices {
-      bindings.add(in: file, properties, &stores, app)
+      bindings.add(in: file, properties, app)
       addChanges(in: file, wanted, owners, app)
       addMakings(in: file, wanted, types, app)
       handedInitializers.add(in: file, types, app)
@@ -109,11 +108,7 @@ final class StateChanges: @unchecked Sendable {
 
   /// Whether a view sets a property of that name through a store.
   func isSetThroughStores(_ name: ProgramName, _ app: App) -> Bool {
-    let names = setThroughStores {
-      var stores = StoreValues(app)
-      return entries.namesOfUnowned { !$0.isTest && $0.isOfStore(&stores, app) }
-    }
-    return names.contains(name)
+    setThroughStores { entries.namesOfUnowned { !$0.isTest && $0.isOfStore(app) } }.contains(name)
   }
 
   /// Whether views that the program does not hold may set the properties of a state.

@@ -193,12 +193,12 @@ extension StateChanges.Entry {
   }
 
   /// `store.name = "…"`
-  func isOfStore(_ stores: inout StoreValues, _ app: App) -> Bool {
+  func isOfStore(_ app: App) -> Bool {
     let facts = app.program.files[file].facts
     guard depth > 0, case .unknown = owner, let path = facts.paths(in: change.range).first.map({ facts.paths[$0] })
     else { return false }
     let names = change.path.prefix(depth).upperBound - path.names.lowerBound
-    return stores.isStore(ofFirst: Int(names), namesOf: path, in: file)
+    return app.program.isStore(ofFirst: Int(names), namesOf: path, in: file)
   }
 }
 

@@ -24,7 +24,7 @@ extension UseFinder {
     case .store: return isStore(path, index, in: file) && !isAdded(to: Self.stores, path, index, call, in: file)
     case .binding:
       return isBinding(path, index, in: file) && !isAdded(to: Self.bindings, path, index, call, in: file)
-    case .storeProjection: return stores.isProjection(ofFirst: index, namesOf: path, in: file)
+    case .storeProjection: return program.isBindingToStore(ofFirst: index, namesOf: path, in: file)
     case .testStore: return isValue(of: Self.testStores, path, index, call, in: file)
     case .viewStore: return isValue(of: Self.viewStores, path, index, call, in: file)
     case .effect: return isEffect(path, index, in: file) && !isAdded(to: EffectWords.types, path, index, call, in: file)
@@ -170,13 +170,8 @@ extension UseFinder {
       guard let call = result(path, index), let (inner, last) = callee(call, facts), last == "scope" else { break }
       (path, index) = (inner, inner.names.count - 1)
     }
-    return isValue(of: Self.stores, path, index, in: file) || isStoreByLocalName(path, index, in: file)
-  }
-
-  /// Whether a local name is that of a store without saying so: of what a scope gives, or what a view hands on.
-  private mutating func isStoreByLocalName(_ path: Path, _ index: Int, in file: FileID) -> Bool {
-    path.root == .local && index == 1 && stores.isStore(ofFirst: 1, namesOf: path, in: file)
-      && !stores.isViewStore(ofFirst: 1, namesOf: path, in: file)
+    return isValue(of: Self.stores, path, index, in: file)
+      || program.nominal(ofFirst: index, namesOf: path, in: file).externalName == "Store"
   }
 
   // MARK: Bindings

@@ -41,7 +41,6 @@ struct UseFinder {
   let app: App
   let table: UseTable
   var values: ValueTypes
-  var stores: StoreValues
   var own: OwnMembers
   var members: MemberNames
   /// How many values within one another are looked at whose types are left out.
@@ -59,7 +58,6 @@ struct UseFinder {
     self.app = app
     table = UseTable(rows, app)
     values = ValueTypes(app.program)
-    stores = StoreValues(app)
     members = MemberNames(app.program)
     own = OwnMembers(Set(rows.compactMap(\.pattern.memberName)), app)
     presented = rows.contains { $0.pattern.asksForPresentations } ? app.presentedNames : []

@@ -7,13 +7,17 @@ extension ExternalInterface {
   static let libraries: ExternalInterface = {
     var interface = ExternalInterface()
     interface.parameters = [
-      "Binding": ["Value"], "Effect": ["Action"], "IdentifiedArray": ["ID", "Element"], "Shared": ["Value"],
+      "Binding": ["Value"], "BindingAction": ["Root"], "Effect": ["Action"], "IdentifiedArray": ["ID", "Element"],
+      "Shared": ["Value"],
       "SharedReader": ["Value"], "StackState": ["Element"], "Store": ["State", "Action"],
       "TestStore": ["State", "Action"], "ViewStore": ["ViewState", "ViewAction"],
     ]
     interface.aliases = [
-      "EffectOf": .named("Effect", [actionOfReducer]),
+      "BindingActionOf": .named("BindingAction", [stateOfReducer]), "EffectOf": .named("Effect", [actionOfReducer]),
       "IdentifiedArrayOf": .named("IdentifiedArray", [.nested(.argument(0), "ID"), .argument(0)]),
+      "IdentifiedActionOf": .named(
+        "IdentifiedAction", [.nested(.nested(.argument(0), "State"), "ID"), actionOfReducer]),
+      "StackActionOf": .named("StackAction", [stateOfReducer, actionOfReducer]),
       "StoreOf": .named("Store", [stateOfReducer, actionOfReducer]),
       "TestStoreOf": .named("TestStore", [stateOfReducer, actionOfReducer]),
       "ViewStoreOf": .named("ViewStore", [stateOfReducer, actionOfReducer]),
@@ -36,26 +40,60 @@ extension ExternalInterface {
       ],
       "StackState": ["subscript(id)": .property(.optional(.argument(0))), "ids": .property(.array(.unknown))],
       "Store": [
+        "case": .property(.nested(.outer(.argument(0)), "CaseScope")),
         "ifLet": .method(
           .unknown, closure: [.named("Store", [.unwrapped(.argument(0)), .argument(1)])]),
-        "scope": .method(scope(of: .receiver)), "send": .method(.named("StoreTask")),
+        "publisher": .property(.named("StorePublisher", [.argument(0)])),
+        "scope": .method(scope(of: .receiver), labeled: partsOfScope),
+        "send": .method(.named("StoreTask"), parameters: [.argument(1)]),
         "state": .property(.argument(0)), "withState": .method(.closureResult, closure: [.argument(0)]),
       ],
-      "TestStore": ["state": .property(.argument(0))],
-      "ViewStore": [
-        "binding": .method(.named("Binding", [.unknown])), "send": .method(.named("StoreTask")),
+      "StorePublisher": ["sink": .method(.named("AnyCancellable"), closure: [.argument(0)])],
+      "TestStore": [
+        "receive": .method(.unknown, closure: [.argument(0)], parameters: [.argument(1)]),
+        "send": .method(.unknown, closure: [.argument(0)], parameters: [.argument(1)]),
         "state": .property(.argument(0)),
+      ],
+      "ViewStore": [
+        "binding": .method(
+          .named("Binding", [.image(0, of: .argument(0))]),
+          labeled: [
+            "get": .function([.argument(0)], .unknown),
+            "send": .function([.image(0, of: .argument(0))], .argument(1)),
+          ]),
+        "publisher": .property(.named("StorePublisher", [.argument(0)])),
+        "send": .method(.named("StoreTask"), parameters: [.argument(1)]), "state": .property(.argument(0)),
       ],
     ]
     interface.dynamicMembers = [
       "Bindable": .init(of: .argument(0), wrapper: "Binding"), "Binding": .init(of: .argument(0), wrapper: "Binding"),
-      "Shared": .init(of: .argument(0), wrapper: "Shared"), "Store": .init(of: .argument(0)),
-      "ViewStore": .init(of: .argument(0)),
+      "PresentationState": .init(of: .argument(0)), "Shared": .init(of: .argument(0), wrapper: "Shared"),
+      "Store": .init(of: .argument(0)),
+      "StorePublisher": .init(of: .argument(0), wrapper: "StorePublisher"), "ViewStore": .init(of: .argument(0)),
+    ]
+    interface.staticMembers = [
+      "Effect": [
+        "none": .property(.receiver), "run": .method(.receiver, closure: [.named("Send", [.argument(0)])]),
+        "send": .method(.receiver, parameters: [.argument(0)]),
+      ],
+      "IdentifiedAction": ["element": .method(.receiver, parameters: [.argument(0), .argument(1)])],
+      "PresentationAction": ["presented": .method(.receiver, parameters: [.argument(0)])],
+      "StackAction": ["element": .method(.receiver, parameters: [.unknown, .argument(1)])],
+    ]
+    interface.generatedEnums = [
+      "Reducer": [
+        "Action": .nested(.receiver, "Action"),
+        "CaseScope": .named("Store", [.nested(.receiver, "State"), .nested(.receiver, "Action")]),
+        "State": .nested(.receiver, "State"),
+      ]
     ]
     interface.wrappers = [
       "Bindable": .init(projection: .named("Bindable", [.argument(0)])),
       "Binding": .init(projection: .named("Binding", [.argument(0)])),
+      "BindingState": .init(projection: .named("Binding", [.argument(0)])),
+      "BindingViewState": .init(projection: .named("Binding", [.argument(0)])),
       "Dependency": .init(value: .firstKnown([.keyPath(0, from: .named("DependencyValues")), .instance(0)])),
+      "Environment": .init(value: .firstKnown([.keyPath(0, from: .named("EnvironmentValues")), .instance(0)])),
       "FocusState": .init(projection: .nested(.named("FocusState", [.argument(0)]), "Binding")),
       "PresentationState": .init(projection: .named("PresentationState", [.unwrapped(.argument(0))])),
       "Presents": .init(projection: .named("PresentationState", [.unwrapped(.argument(0))])),
@@ -63,15 +101,29 @@ extension ExternalInterface {
       "SharedReader": .init(projection: .named("SharedReader", [.argument(0)])),
       "State": .init(projection: .named("Binding", [.argument(0)])),
     ]
+    let reducer: [Template] = [
+      .firstKnown([.argument(0), .nested(.enclosing, "State")]),
+      .firstKnown([.argument(1), .nested(.enclosing, "Action")]),
+    ]
     interface.functions = [
-      "CaseLet": .method(.unknown, closure: [.named("Store", [.unknown, .unknown])]),
+      "CaseLet": .method(
+        .unknown, closure: [.named("Store", [.keyPath(0, from: .unknown), .unknown])]),
       "ForEach": .method(.unknown, closure: [.elementOf(.value(0))]),
       "ForEachStore": .method(.unknown, closure: [.elementOf(.value(0))]),
-      "IfLetStore": .method(
-        .unknown,
-        closure: [.named("Store", [.unwrapped(.argumentOf(store, 0)), .argumentOf(store, 1)])]),
+      "IfLetStore": .method(.unknown, closure: [presentedStore]),
       "List": .method(.unknown, closure: [.elementOf(.value(0))]),
-      "WithViewStore": .method(.unknown, closure: [.named("ViewStore", [.unknown, .argumentOf(store, 1)])]),
+      "NavigationStack(path:)": .method(
+        .unknown, labeled: ["destination": .function([.argumentOf(.elementOf(.value(0)), 0)], .unknown)]),
+      "NavigationStackStore": .method(
+        .unknown, labeled: ["destination": .function([.elementOf(.argumentOf(store, 0))], .unknown)]),
+      "Reduce": .method(
+        .named("Reduce", reducer), closure: reducer, returning: .named("Effect", [reducer[1]])),
+      "Store": .method(made("Store")), "SwitchStore": .method(.unknown, closure: [.argumentOf(store, 0)]),
+      "TestStore": .method(made("TestStore")), "ViewStore": .method(viewStore, labeled: partsOfViewStore),
+      "WithViewStore": .method(
+        .unknown,
+        closure: [.given("content", .argumentOf(store, 0), else: viewStore)],
+        labeled: partsOfViewStore.merging(["content": .function([viewStore], .unknown)]) { $1 }),
     ]
     let item: [Template] = [.unwrapped(.argumentOf(.value(0), 0))]
     interface.anyMembers = [
@@ -79,6 +131,10 @@ extension ExternalInterface {
       "navigationDestination(item:)": .method(.unknown, closure: item),
       "onChange(of:)": .method(.unknown, closure: [.value(0), .value(0)]),
       "popover(item:)": .method(.unknown, closure: item), "sheet(item:)": .method(.unknown, closure: item),
+      "fullScreenCover(store:)": .method(.unknown, closure: [presentedStore]),
+      "navigationDestination(store:)": .method(.unknown, closure: [presentedStore]),
+      "popover(store:)": .method(.unknown, closure: [presentedStore]),
+      "sheet(store:)": .method(.unknown, closure: [presentedStore]),
     ]
     return interface
   }()
@@ -87,14 +143,43 @@ extension ExternalInterface {
   private static let actionOfReducer = Template.nested(.argument(0), "Action")
   /// The store that a view is given first.
   private static let store = Template.unwrapped(.value(0))
+  /// The store of what a view presents: of the state that its store has for a while, or of one of several.
+  private static let presentedStore: Template = {
+    let state = Template.unwrapped(.held("PresentationState", .argumentOf(store, 0)))
+    return .named("Store", [.given("state", .keyPath(1, from: .unknown), else: state), .unknown])
+  }()
+  /// The view store of a store, with what is observed.
+  private static let viewStore = Template.named(
+    "ViewStore",
+    [.given("observe", .image(1, of: .argumentOf(store, 0)), else: .argumentOf(store, 0)), .argumentOf(store, 1)])
+  private static let partsOfViewStore: [String: Template] = [
+    "observe": .function([.argumentOf(store, 0)], .unknown), "removeDuplicates": .unknown,
+    "send": .function([.unknown], .argumentOf(store, 1)),
+  ]
+  private static let partsOfScope: [String: Template] = [
+    "action": .unknown, "state": .function([.argument(0)], .unknown),
+  ]
+
+  /// A store by its initial state, or by the reducer that makes it.
+  private static func made(_ store: String) -> Template {
+    .named(
+      store,
+      [
+        .firstKnown([.value(0), .nested(.image(1, of: .unknown), "State"), .nested(.value(1), "State")]),
+        .firstKnown([.nested(.image(1, of: .unknown), "Action"), .nested(.value(1), "Action")]),
+      ])
+  }
 
   /// What scoping a store gives.
   private static func scope(of store: Template) -> Template {
-    .lifted("Store", [.keyPath(0, from: .argumentOf(store, 0)), .keyPath(1, from: .argumentOf(store, 1))])
+    .lifted("Store", [.image(0, of: .argumentOf(store, 0)), .keyPath(1, from: .argumentOf(store, 1))])
   }
 
   /// The members of a binding to a store, and of any other.
   private static let bindings: [String: Member] = [
-    "scope": .method(.named("Binding", [scope(of: .argument(0))])), "wrappedValue": .property(.argument(0)),
+    "scope": .method(
+      .named("Binding", [scope(of: .argument(0))]),
+      labeled: ["state": .function([.argumentOf(.argument(0), 0)], .unknown)]),
+    "wrappedValue": .property(.argument(0)),
   ]
 }

@@ -42,6 +42,7 @@ public struct BodyNode: Sendable {
     /// Name: what no local declaration of the file has, a member's, a type's or one from file level.
     case name
     /// Local: a name that a local declaration has; `self` too where `if let self` binds it anew.
+    /// ``Flags/isProjection`` for `$name`, ``Flags/isWrappedValue`` for `name` where the declaration is `$name`
     case local
     /// Index: `$0`
     case anonymousParameter
@@ -185,6 +186,10 @@ public struct BodyNode: Sendable {
     public static var isWeak: Flags { Flags(rawValue: 1 << 5) }
     /// In parentheses of its own, which end an optional chain: `(a?.b)!`
     public static var isParenthesized: Flags { Flags(rawValue: 1 << 6) }
+    /// `$name` of a local variable with a property wrapper
+    public static var isProjection: Flags { Flags(rawValue: 1) }
+    /// `name` of a closure's parameter `$name`
+    public static var isWrappedValue: Flags { Flags(rawValue: 1 << 1) }
     /// An argument behind the parentheses
     public static var isTrailing: Flags { Flags(rawValue: 1 << 7) }
   }

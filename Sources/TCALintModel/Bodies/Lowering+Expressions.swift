@@ -78,7 +78,11 @@ extension Lowering {
   private mutating func addName(_ node: Syntax, _ root: Path.Root, _ local: LocalID, _ task: Task) -> BodyNodeID {
     let token = node.mainToken
     let range = token.map { $0.start..<$0.end } ?? node.range
-    if !local.isNone { return add(.local, range, task, payload: local.rawValue) }
+    if !local.isNone {
+      let isOwnName = token.map { $0.name == gatherer.locals[local].name } ?? true
+      let flags: BodyNode.Flags = isOwnName ? [] : root == .projection ? .isProjection : .isWrappedValue
+      return add(.local, range, task, payload: local.rawValue, flags: flags)
+    }
     switch root {
     case .self: return add(.self, range, task)
     case .selfType: return add(.selfType, range, task)
@@ -251,6 +255,7 @@ extension Lowering {
     default:
       let root = node.firstChild.flatMap { $0.kind.isType ? $0 : nil }
       let keyPath = add(.keyPath, node.range, task, payload: (index(of: root) as TypeID).rawValue)
+      if let id = value(of: node).keyPath { nodeOfKeyPath[id.index] = keyPath }
       for component in node.children where component != root { push(component, in: keyPath) }
     }
   }

@@ -77,7 +77,7 @@ struct Gatherer: ~Copyable {
     }
     while let frame = frames.popLast() { leave(frame) }
     // No frame ends what a `guard` among the statements of the file binds.
-    localNames.removeLast(to: 0, locals)
+    localNames.removeLast(to: 0)
     finish()
   }
 
@@ -177,7 +177,7 @@ struct Gatherer: ~Copyable {
   mutating func leave(_ frame: Frame) {
     switch frame.kind {
     case .scope:
-      localNames.removeLast(to: frame.base, locals)
+      localNames.removeLast(to: frame.base)
       scope = frame.scope
     case .clause, .enter:
       scope = frame.scope
@@ -187,7 +187,7 @@ struct Gatherer: ~Copyable {
       bindsLocals = frame.flag
     case .suspend:
       for index in frame.base..<localNames.count { pending.append(localNames.active[index]) }
-      localNames.removeLast(to: frame.base, locals)
+      localNames.removeLast(to: frame.base)
     case .declaration:
       declarations[declaration].end = DeclarationID(declarations.count)
       declaration = DeclarationID(frame.base)
@@ -200,8 +200,21 @@ struct Gatherer: ~Copyable {
     }
   }
 
-  /// Brings a name into scope.
-  mutating func bring(_ local: LocalID) { localNames.push(local, named: locals[local].name) }
+  /// Brings a name into scope, and the one that comes with it: `$name` with a variable that has a property wrapper, `name`
+  /// with a closure's parameter `$name`.
+  mutating func bring(_ local: LocalID) {
+    let name = locals[local].name
+    localNames.push(local, named: name)
+    let text: String
+    if !locals[local].declaration.isNone {
+      text = "$" + tree.names.text(name)
+    } else if locals[local].kind == .closureParameter, tree.source[Int(locals[local].offset)] == UInt8(ascii: "$") {
+      text = String(tree.names.text(name).dropFirst())
+    } else {
+      return
+    }
+    if let other = tree.names.find(text) { localNames.push(local, named: other) }
+  }
 }
 
 /// A name of a path, and where it stands.
@@ -217,6 +230,8 @@ extension PlacedName {
 /// The local names in scope, innermost last. Looking one up takes the same time however many there are.
 struct LocalNameStack: ~Copyable {
   private(set) var active = GrowingList<LocalID>()
+  /// The names of those.
+  private var names = GrowingList<Name>()
   /// For each active name, where the one of that name that it shadows stands in ``active``.
   private var shadowed = GrowingList<UInt32>()
   /// By name, where it stands in ``active``.
@@ -245,11 +260,13 @@ struct LocalNameStack: ~Copyable {
     shadowed.append(places[Int(name.rawValue)])
     places[Int(name.rawValue)] = UInt32(active.count)
     active.append(local)
+    names.append(name)
   }
 
-  mutating func removeLast(to count: Int, _ locals: borrowing GrowingList<LocalName>) {
-    while active.count > count, let local = active.popLast(), let place = shadowed.popLast() {
-      places[Int(locals[local].name.rawValue)] = place
+  mutating func removeLast(to count: Int) {
+    while active.count > count, let name = names.popLast(), let place = shadowed.popLast() {
+      active.truncate(to: active.count - 1)
+      places[Int(name.rawValue)] = place
     }
   }
 }

@@ -15,6 +15,8 @@ public struct ExternalInterface: Sendable {
     case argumentOf(Template, Int)
     case named(String, [Template] = [])
     case nested(Template, String)
+    /// The type that a nested type is in
+    case outer(Template)
     case optional(Template)
     case unwrapped(Template)
     case array(Template)
@@ -22,6 +24,13 @@ public struct ExternalInterface: Sendable {
     case tuple([(label: String, type: Template)])
     /// What an element of a collection is
     case elementOf(Template)
+    /// What each of several arguments is; an argument by itself may also be an array of them
+    case several(Template)
+    case function([Template], Template)
+    /// The first argument of a generic type of that name; any other type itself
+    case held(String, Template)
+    /// The type around the call
+    case enclosing
     /// The type of an argument of the call, by its place
     case value(Int)
     /// The one type of all arguments of the call
@@ -32,31 +41,42 @@ public struct ExternalInterface: Sendable {
     case instance(Int)
     /// What a key path, an argument of the call by its place, leads to from a type
     case keyPath(Int, from: Template)
+    /// What a key path or a function, an argument of the call by its place, makes of a type
+    case image(Int, of: Template)
     /// What the closure returns that the call is given
     case closureResult
     /// A generic type, and an optional of it where its first argument is one: a store of what may not be there
     case lifted(String, [Template])
     /// The first of several that is known
     case firstKnown([Template])
+    /// The first where the call has an argument of that label
+    case given(String, Template, else: Template)
+    case known(SwiftType)
   }
 
   /// A property, or a method with what its arguments are.
   public struct Member: Sendable {
     public let result: Template
-    /// The parameters of a method's closure.
-    public let closure: [Template]
+    /// The function that a method's closure is.
+    let closure: Template
     /// What arguments that are no closures have to be, by their places.
-    public let parameters: [Template]
+    let parameters: [Template]
+    /// What arguments have to be that have a label, whatever their places.
+    let labeled: [String: Template]
     public let isMethod: Bool
 
     public static func property(_ type: Template) -> Member {
-      Member(result: type, closure: [], parameters: [], isMethod: false)
+      Member(result: type, closure: .unknown, parameters: [], labeled: [:], isMethod: false)
     }
 
+    /// - Parameter returned: what the closure returns; unknown where it may be anything.
     public static func method(
-      _ result: Template, closure: [Template] = [], parameters: [Template] = []
+      _ result: Template, closure: [Template] = [], returning returned: Template = .unknown,
+      parameters: [Template] = [], labeled: [String: Template] = [:]
     ) -> Member {
-      Member(result: result, closure: closure, parameters: parameters, isMethod: true)
+      Member(
+        result: result, closure: closure.isEmpty ? .unknown : .function(closure, returned), parameters: parameters,
+        labeled: labeled, isMethod: true)
     }
   }
 
@@ -103,6 +123,9 @@ public struct ExternalInterface: Sendable {
   /// Functions, and initializers by the names of their types: what their closures are given.
   public var functions: [String: Member] = [:]
   public var wrappers: [String: Wrapper] = [:]
+  /// The enums that a macro generates inside an enum, by its attribute and their names: what a case of theirs holds, of
+  /// the type that the case of that enum holds.
+  public var generatedEnums: [String: [String: Template]] = [:]
   public var dynamicMembers: [String: DynamicMembers] = [:]
 
   public init() {}
@@ -130,6 +153,7 @@ public struct ExternalInterface: Sendable {
     anyMembers.merge(other.anyMembers) { $1 }
     functions.merge(other.functions) { $1 }
     wrappers.merge(other.wrappers) { $1 }
+    generatedEnums.merge(other.generatedEnums) { $1 }
     dynamicMembers.merge(other.dynamicMembers) { $1 }
   }
 
@@ -143,9 +167,15 @@ public struct ExternalInterface: Sendable {
         add(outer)
       case .named(_, let parts), .lifted(_, let parts), .firstKnown(let parts): parts.forEach(add)
       case .alone(let part), .optional(let part), .unwrapped(let part), .array(let part), .elementOf(let part),
-        .keyPath(_, let part),
-        .argumentOf(let part, _):
+        .keyPath(_, let part), .image(_, let part), .argumentOf(let part, _), .several(let part), .held(_, let part),
+        .outer(let part):
         add(part)
+      case .function(let parameters, let result):
+        parameters.forEach(add)
+        add(result)
+      case .given(_, let first, let other):
+        add(first)
+        add(other)
       case .dictionary(let key, let value):
         add(key)
         add(value)
@@ -154,7 +184,9 @@ public struct ExternalInterface: Sendable {
           found.insert(element.label)
           add(element.type)
         }
-      case .unknown, .receiver, .element, .argument, .value, .commonValue, .instance, .closureResult: break
+      case .unknown, .known, .receiver, .element, .argument, .enclosing, .value, .commonValue, .instance,
+        .closureResult:
+        break
       }
     }
     for alias in aliases.values { add(alias) }
@@ -163,11 +195,16 @@ public struct ExternalInterface: Sendable {
       add(wrapper.value)
       add(wrapper.projection)
     }
+    for (name, template) in generatedEnums.values.joined() {
+      found.insert(name)
+      add(template)
+    }
     let tables = [collectionMembers, indexMembers, anyMembers, functions] + members.values + staticMembers.values
     for member in tables.flatMap(\.values) {
       add(member.result)
-      member.closure.forEach(add)
+      add(member.closure)
       member.parameters.forEach(add)
+      member.labeled.values.forEach(add)
     }
     found.remove("")
     return found

@@ -10,6 +10,12 @@ extension Program {
     return type(of: facts.node(ofFirst: count, namesOf: id), in: file)
   }
 
+  /// The property, function, case or variable that the last of the first names of a path means.
+  public func declaration(referencedByFirst count: Int, namesOf path: Path, in file: FileID) -> DeclarationReference? {
+    let facts = files[file].facts
+    return facts.id(of: path).flatMap { declaration(referencedBy: facts.node(ofFirst: count, namesOf: $0), in: file) }
+  }
+
   /// The type of what a call gives.
   public func type(of call: CallID, in file: FileID) -> SwiftType {
     let facts = files[file].facts
@@ -36,6 +42,24 @@ extension Program {
       file: file, declaration: facts.enclosingType(facts.scopes[scope].declaration))
     guard !around.declaration.isNone, let symbol = symbols(of: around).only else { return .unknown }
     return type(of: symbol, genericParameters(of: around).map { .parameter($0) })
+  }
+
+  /// The properties and cases that the members of a key path name, up to the first that is not known.
+  ///
+  /// - Parameter root: the type that it begins at, where it says none.
+  public func declarations(
+    named keyPath: KeyPathID, from root: SwiftType, in file: FileID
+  ) -> [DeclarationReference] {
+    let facts = files[file].facts
+    let node = facts.nodeOfKeyPath[keyPath.index]
+    guard !node.isNone else { return [] }
+    let written = facts.keyPaths[keyPath].type
+    var inference = TypeInference(self)
+    let place = NodeReference(file: file, node: node)
+    let start = written.isNone ? root : inference.writtenType(written, at: place)
+    return inference.evaluate { inference throws(MissingAnswer) in
+      try inference.declarations(ofKeyPath: place, from: start)
+    }
   }
 
   /// The type of a property of a type, or what a method of it returns.

@@ -60,6 +60,13 @@ extension ExternalInterface {
         "symmetricDifference": .method(.receiver),
       ],
     ]
+    interface.staticMembers = [
+      "Optional": ["some": .method(.receiver, parameters: [.argument(0)])],
+      "Result": [
+        "failure": .method(.receiver, parameters: [.argument(1)]),
+        "success": .method(.receiver, parameters: [.argument(0)]),
+      ],
+    ]
     interface.collectionMembers = collectionMembers
     interface.functions = [
       "zip": .method(.named("Zip2Sequence", [.value(0), .value(1)])),

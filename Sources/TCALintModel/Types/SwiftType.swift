@@ -58,6 +58,9 @@ extension SwiftType {
     return type
   }
 
+  /// The type that an optional holds; any other type itself.
+  var unwrappedOnce: SwiftType { if case .optional(let wrapped) = self { wrapped } else { self } }
+
   public var isOptional: Bool { if case .optional = self { true } else { false } }
 
   /// The type of the program that it is; nil for any other. Optionals are not looked through.

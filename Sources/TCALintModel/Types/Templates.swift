@@ -14,6 +14,7 @@ extension Program {
     }
     switch template {
     case .unknown: return .unknown
+    case .known(let type): return type
     case .receiver: return receiver
     case .element: return element(of: receiver)
     case .argument(let index): return index < arguments.count ? arguments[index] : .unknown
@@ -38,6 +39,9 @@ extension Program {
     case .nested(let outer, let text):
       guard let name = name(text) else { return .unknown }
       return nested(name, in: try part(outer))
+    case .outer(let nested):
+      guard case .nested(let outer, _) = try part(nested) else { return .unknown }
+      return outer
     case .optional(let wrapped): return try part(wrapped).wrapped
     case .unwrapped(let optional): return try part(optional).unwrapped
     case .array(let element): return try part(element).known.map { .array($0) } ?? .unknown
@@ -48,8 +52,18 @@ extension Program {
         types.append(SwiftType.Element(label: name(element.label) ?? .none, type: try part(element.type)))
       }
       return .tuple(types)
+    case .function(let parameters, let result):
+      var types: [SwiftType] = []
+      for template in parameters { types.append(try part(template)) }
+      return .function(types, try part(result))
+    case .held(let name, let type):
+      let type = try part(type)
+      guard case .external(name, let parts) = type, let held = parts.first else { return type }
+      return held
     case .elementOf(let collection): return element(of: try part(collection))
-    case .value, .commonValue, .instance, .keyPath, .closureResult, .alone: return try ofCall(template)
+    case .several(let one): return try part(one)
+    case .enclosing, .value, .commonValue, .instance, .keyPath, .image, .closureResult, .given, .alone:
+      return try ofCall(template)
     }
   }
 

@@ -31,6 +31,20 @@ extension TypeInference {
     return try type(of: DeclarationReference(file: file, declaration: property))
   }
 
+  /// The type of a local name where it is used: also of `$name`, the projection of a local variable, and of `name` where
+  /// the parameter of a closure is `$name`.
+  func type(ofUse place: NodeReference) throws(MissingAnswer) -> SwiftType {
+    let node = node(place)
+    let type = try type(ofLocal: node.local, in: place.file)
+    if node.flags.contains(.isProjection) {
+      let variable = facts(place).locals[node.local].declaration
+      return program.projection(of: DeclarationReference(file: place.file, declaration: variable), type) ?? .unknown
+    }
+    guard node.flags.contains(.isWrappedValue) else { return type }
+    let member = program.externalMember("wrappedValue", of: type, isStatic: false)
+    return member.map { program.type($0.result, of: type, type.externalArguments) { _ in .unknown } } ?? .unknown
+  }
+
   func type(ofBinding place: NodeReference) throws(MissingAnswer) -> SwiftType {
     let node = node(place)
     let facts = facts(place)
@@ -96,19 +110,15 @@ extension TypeInference {
       let index = arguments(of: call).firstIndex(of: pattern)
     else { return .unknown }
     let matched = try type(matchedBy: call)
-    let name = node(callee).name
-    if node(callee).kind == .implicitMember, program.text(name, in: call.file) == "some", matched.isOptional {
-      return matched.unwrapped
-    }
-    if case .external("Result", let arguments) = matched.unwrapped, arguments.count == 2 {
-      switch program.text(name, in: call.file) {
-      case "success": return arguments[0]
-      case "failure": return arguments[1]
-      default: return .unknown
-      }
-    }
     guard node(callee).kind == .implicitMember || node(callee).kind == .member || node(callee).kind == .name else {
       return .unknown
+    }
+    for type in [matched, matched.unwrapped] {
+      guard let member = program.externalMember(program.text(name(of: callee)), of: type, isStatic: true),
+        member.isMethod
+      else { continue }
+      return member.parameters.indices.contains(index)
+        ? program.type(member.parameters[index], of: type, type.externalArguments) { _ in .unknown } : .unknown
     }
     let cases = program.members(self.name(of: callee), of: .metatype(matched.unwrapped)).filter {
       program.outline($0.declaration).kind == .enumCase

@@ -232,6 +232,9 @@ extension TypeInference {
   ) throws(MissingAnswer) -> SwiftType {
     try program.type(template, of: receiver, arguments) { template throws(MissingAnswer) in
       switch template {
+      case .enclosing:
+        guard let type = values.first.map(selfType) else { return .unknown }
+        return type.instance ?? type
       case .value(let index):
         // What type a number has that is written as a literal depends on the others.
         guard values.indices.contains(index), !isNumberLiteral(values[index]) else { return .unknown }
@@ -246,11 +249,28 @@ extension TypeInference {
         let written = writtenType(node(values[index]).type, at: values[index])
         let start = written.isKnown ? written : try type(root, of: receiver, arguments, givenTo: values)
         return start.isKnown ? try type(ofKeyPath: values[index], from: start) : .unknown
+      case .image(let index, let root):
+        guard values.indices.contains(index) else { return .unknown }
+        return node(values[index]).kind == .keyPath
+          ? try type(.keyPath(index, from: root), of: receiver, arguments, givenTo: values)
+          : try result(ofFunction: values[index])
+      case .given(let label, let first, let other):
+        let isGiven = values.contains { program.text(node($0).label, in: $0.file) == label }
+        return try type(isGiven ? first : other, of: receiver, arguments, givenTo: values)
       case .closureResult:
         guard let closure = values.last(where: { node($0).kind == .closure }) else { return .unknown }
         return try result(of: closure)
       default: return .unknown
       }
+    }
+  }
+  /// What a function returns that is an argument: a closure, `Part.init`, the name of a function.
+  private func result(ofFunction value: NodeReference) throws(MissingAnswer) -> SwiftType {
+    if node(value).kind == .closure { return try result(of: value) }
+    switch try type(of: value) {
+    case .function(_, let result): return result
+    case .metatype(let type) where node(value).flags.contains(.isInitializer): return type
+    default: return .unknown
     }
   }
 }

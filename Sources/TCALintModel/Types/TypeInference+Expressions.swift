@@ -35,7 +35,7 @@ extension TypeInference {
     case .float: return program.external("Double", [])
     case .boolean: return program.external("Bool", [])
     case .string: return program.external("String", [])
-    case .local: return try type(ofLocal: node.local, in: place.file)
+    case .local: return try type(ofUse: place)
     case .binding, .capture: return try type(ofBinding: place)
     case .name, .member, .implicitMember: return try typeOfReference(place)
     case .tupleElement: return try type(ofTupleElement: place)
@@ -60,9 +60,7 @@ extension TypeInference {
       let type = try operandType(of: place)
       return node.flags.contains(.isOptional) ? type.asOptional : type
     case .await, .inout: return try operandType(of: place)
-    case .optionalChain, .forceUnwrap:
-      if case .optional(let wrapped) = try operandType(of: place) { return wrapped }
-      return try operandType(of: place)
+    case .optionalChain, .forceUnwrap: return try operandType(of: place).unwrappedOnce
     case .keyPath: return try type(ofKeyPath: place)
     case .closure: return try type(ofClosure: place)
     case .assignment, .compoundAssignment: return .void
@@ -393,33 +391,59 @@ extension TypeInference {
   func type(ofKeyPath place: NodeReference, from root: SwiftType) throws(MissingAnswer) -> SwiftType {
     var (type, isOptional) = (root, false)
     for component in operands(of: place) {
-      switch node(component).kind {
-      case .keyPathMember: type = try self.type(ofComponent: name(of: component), of: type, at: component)
-      case .keyPathUnwrap:
-        if node(component).flags.contains(.isOptional) { isOptional = true }
-        if case .optional(let wrapped) = type { type = wrapped }
-      case .keyPathSubscript: type = try elementType(of: type, arguments: operands(of: component))
-      default: return .unknown
-      }
+      if node(component).kind == .keyPathUnwrap, node(component).flags.contains(.isOptional) { isOptional = true }
+      type = try self.type(ofComponent: component, of: type)
     }
     return isOptional ? type.asOptional : type
   }
-}
 
-extension TypeInference {
+  /// The properties and cases that the members of a key path name, up to the first that is not known.
+  func declarations(ofKeyPath place: NodeReference, from root: SwiftType) throws(MissingAnswer)
+    -> [DeclarationReference]
+  {
+    var (type, found): (SwiftType, [DeclarationReference]) = (root, [])
+    for component in operands(of: place) {
+      // The names of a type come before all others: `\Path.State.detail`
+      if node(component).kind == .keyPathMember, !found.isEmpty || !program.isTypeName(name(of: component)) {
+        guard let member = program.property(name(of: component), of: type.unwrapped) else { break }
+        found.append(member)
+      }
+      type = try self.type(ofComponent: component, of: type)
+    }
+    return found
+  }
+
+  private func type(
+    ofComponent component: NodeReference, of type: SwiftType
+  ) throws(MissingAnswer) -> SwiftType {
+    switch node(component).kind {
+    case .keyPathMember: try self.type(ofComponent: name(of: component), of: type, at: component)
+    case .keyPathUnwrap: type.unwrappedOnce
+    case .keyPathSubscript: try elementType(of: type, arguments: operands(of: component))
+    default: .unknown
+    }
+  }
+
   /// What a component of a key path leads to: a case, for which a macro makes a property, to what it holds.
   private func type(
     ofComponent name: ProgramName, of type: SwiftType, at place: NodeReference
   ) throws(MissingAnswer) -> SwiftType {
+    let members = program.members(name, of: type)
+    if let only = members.first, members.count == 1, program.outline(only.declaration).kind == .enumCase {
+      let held = program.parameterTypes(of: only.declaration)
+      return held.count == 1 ? held[0].substituting(only.arguments, program) : .unknown
+    }
     let found = try memberType(name, of: type, at: place)
     if found.isKnown { return found }
-    let cases = program.members(name, of: SwiftType.metatype(type)).filter {
-      program.outline($0.declaration).kind == .enumCase
+    // `\Path.State.detail`
+    if program.isTypeName(name) { return program.nested(name, in: type) }
+    if let dynamic = program.dynamicMembers(of: type), dynamic.wrapper == nil {
+      return try self.type(ofComponent: name, of: dynamic.root, at: place)
     }
-    guard let only = cases.first, cases.count == 1, case let held = program.parameterTypes(of: only.declaration) else {
-      return .unknown
-    }
-    return held.count == 1 ? held[0].substituting(only.arguments, program) : .unknown
+    guard let member = program.externalMember(program.text(name), of: type, isStatic: true),
+      member.parameters.count == 1
+    else { return .unknown }
+    return program.type(member.parameters[0], of: type, type.externalArguments) { _ in .unknown }
   }
 }
 

@@ -100,11 +100,7 @@ extension TypeInference {
   /// The type of `$name`, which the property wrapper of a property of that name makes.
   private func projection(_ name: ProgramName, of type: SwiftType) throws(MissingAnswer) -> SwiftType? {
     for member in program.members(name, of: type) {
-      for attribute in program.attributes(of: member.declaration).prefix(Self.maxAttributes) {
-        guard let wrapper = program.wrapper(attribute, of: member.declaration) else { continue }
-        let value = try self.type(of: member)
-        return program.type(wrapper.projection, of: value, [value]) { _ in .unknown }
-      }
+      if let found = program.projection(of: member.declaration, try self.type(of: member)) { return found }
     }
     return nil
   }
@@ -129,9 +125,8 @@ extension TypeInference {
     if let member = program.externalMember(text, of: type, isStatic: false), !member.isMethod {
       return program.type(member.result, of: type, type.externalArguments) { _ in .unknown }
     }
-    if case .external(let outer, let arguments) = type, let dynamic = program.external.dynamicMembers[outer] {
-      let root = program.type(dynamic.root, of: type, arguments) { _ in .unknown }
-      let found = try memberType(name, of: root.unwrapped, at: place)
+    if let dynamic = program.dynamicMembers(of: type) {
+      let found = try memberType(name, of: dynamic.root, at: place)
       return found.isKnown ? dynamic.wrapper.map { program.external($0, [found]) } ?? found : .unknown
     }
     // An implicitly unwrapped optional.
@@ -335,7 +330,9 @@ extension Program {
       for reference in declarations(of: symbol) {
         let (declaration, facts) = (declaration(reference), files[reference.file].facts)
         for inherited in facts.inheritedTypes[declaration.inherited] where types.count < Self.maxAncestors {
-          types.append(self.type(PlacedType(type: inherited, file: reference.file, scope: declaration.parent)))
+          // The generic parameters of a declaration hold in what it inherits from.
+          let scope = declaration.genericParameters.isEmpty ? declaration.parent : reference.declaration
+          types.append(self.type(PlacedType(type: inherited, file: reference.file, scope: scope)))
         }
       }
       if !types.isEmpty { found[symbol] = types }
@@ -416,8 +413,53 @@ extension Program {
     }
   }
 
+  /// The type of the projection of a property or variable of a type; nil where it has none that is known.
+  func projection(of property: DeclarationReference, _ type: SwiftType) -> SwiftType? {
+    guard !property.declaration.isNone else { return nil }
+    let wrapper = attributes(of: property).lazy.compactMap { self.wrapper($0, of: property) }.first
+    return wrapper.map { self.type($0.projection, of: type, [type]) { _ in .unknown } }
+  }
+
+  /// The property of a type that a name, or that of its projection, means; a case where none is.
+  func property(_ name: ProgramName, of type: SwiftType) -> DeclarationReference? {
+    let name = property(projectedAs: name) ?? name
+    if case .nested(let outer, _) = type, generatedCase(text(name), of: type) != nil {
+      return property(name, of: outer)
+    }
+    let found = members(name, of: type) + members(name, of: .metatype(type))
+    for kind in [Declaration.Kind.property, .enumCase] {
+      if let member = found.first(where: { outline($0.declaration).kind == kind }) { return member.declaration }
+    }
+    return dynamicMembers(of: type).flatMap { property(name, of: $0.root) }
+  }
+
+  /// The type whose members a type hands on, and what they are wrapped in: `@dynamicMemberLookup`
+  func dynamicMembers(of type: SwiftType) -> (root: SwiftType, wrapper: String?)? {
+    guard case .external(let name, let arguments) = type, let dynamic = external.dynamicMembers[name] else {
+      return nil
+    }
+    return (self.type(dynamic.root, of: type, arguments) { _ in .unknown }.unwrapped, dynamic.wrapper)
+  }
+
+  /// A case of an enum that a macro generates inside an enum: what it holds.
+  func generatedCase(_ name: String, of type: SwiftType) -> ExternalInterface.Member? {
+    guard case .nested(.nominal(let symbol, _), let nested) = type, symbols[symbol].kind == .enum,
+      let name = self.name(name), let declaration = symbols[symbol].declaration,
+      let generated = attributes(of: declaration).lazy.compactMap({
+        self.external.generatedEnums[self.text($0.name, in: declaration.file)]
+      }).first,
+      let template = generated[text(nested)],
+      let found = members.members(.enumCase, named: name, of: symbol).first?.reference
+    else { return nil }
+    let held = parameterTypes(of: found).map { type in
+      ExternalInterface.Template.known(self.type(template, of: type, [type]) { _ in .unknown })
+    }
+    return held.isEmpty ? .property(.receiver) : .method(.receiver, parameters: held)
+  }
+
   /// What is known of a member of a library's type.
   func externalMember(_ name: String, of type: SwiftType, isStatic: Bool) -> ExternalInterface.Member? {
+    if isStatic, let member = generatedCase(name, of: type) { return member }
     let table = isStatic ? external.staticMembers : external.members
     let owner = type.extendedName
     if let owner {

@@ -25,7 +25,9 @@ extension TypeInference {
   ) throws(MissingAnswer) -> Referent {
     let node = node(place)
     switch node.kind {
-    case .local: return .local(node.local)
+    case .local:
+      return node.flags.isDisjoint(with: [.isProjection, .isWrappedValue])
+        ? .local(node.local) : .value(try type(ofUse: place))
     case .selfType: return .type(selfType(at: place).instance ?? selfType(at: place))
     case .type: return .type(writtenType(node.type, at: place))
     case .name: return try unqualified(name(of: place), label, at: place)
@@ -73,7 +75,7 @@ extension TypeInference {
   func member(
     _ name: ProgramName, _ label: ProgramName?, of type: SwiftType, at place: NodeReference
   ) throws(MissingAnswer) -> Referent {
-    guard type.isKnown else { return .unknown }
+    guard type.isKnown else { return memberOfAnything(name, label, of: type) }
     let found = program.members(name, of: type)
     if !found.isEmpty { return .members(found) }
     if case .metatype(let instance) = type {
@@ -84,7 +86,10 @@ extension TypeInference {
       return .external(member, of: type.instance ?? type)
     }
     let value = try memberType(name, of: type, at: place)
-    if value.isKnown { return .value(value) }
+    return value.isKnown ? .value(value) : memberOfAnything(name, label, of: type)
+  }
+
+  private func memberOfAnything(_ name: ProgramName, _ label: ProgramName?, of type: SwiftType) -> Referent {
     guard let label, case let text = program.text(name) else { return .unknown }
     let member = program.external.anyMembers["\(text)(\(program.text(label)):)"] ?? program.external.anyMembers[text]
     return member.map { .external($0, of: type) } ?? .unknown
@@ -142,7 +147,7 @@ extension TypeInference {
       }
       isInstance = false
       // What a type may inherit that is not known.
-      if program.ancestry.isUncertain(symbol) { return .unknown }
+      if program.ancestry.isUncertain(symbol), !program.isTypeName(name) { return .unknown }
       around = facts.enclosingType(facts.declarations[around].parent)
     }
     let found = program.fileLevelDeclarations(name, from: place.file)

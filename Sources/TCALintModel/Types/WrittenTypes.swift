@@ -174,7 +174,7 @@ extension Program {
     case ("Void", 0): return .void
     default: break
     }
-    if let alias = external.aliases[name] {
+    if !arguments.isEmpty, let alias = external.aliases[name] {
       return type(alias, of: .unknown, arguments) { _ in .unknown }
     }
     return SwiftType.external(name, arguments).bounded

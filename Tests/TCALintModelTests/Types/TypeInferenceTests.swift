@@ -112,6 +112,8 @@ import Testing
   ]
 
   static let generics = [
+    Row(
+      "class A<T> { let v: T }\nclass B<S, T>: A<T> {}\nclass C: B<Int, Item> { func f() { look(v) } }", "Item"),
     Row("func f() { look(identity(makeItem())) }", "Item"), Row("func f() { look(Box(value: makeItem())) }", "Box"),
     Row("func f() { look(Box<Item>(value: x).value) }", "Item"),
     Row("func f(p: Box<Item>) { look(p.map { $0.parent }) }", "Box<Owner>"),

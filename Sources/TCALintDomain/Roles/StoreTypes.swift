@@ -1,0 +1,95 @@
+import TCALintModel
+import TCALintSyntax
+
+// What the library means by the types of stores and of bindings to them.
+
+extension SwiftType {
+  /// Whether it is the type of a store or of a view store.
+  var isStore: Bool { externalName.map(ArchitectureTypes.stores.contains) ?? false }
+
+  var isViewStore: Bool { externalName == "ViewStore" }
+
+  /// The type of what a binding gives; nil for any other type.
+  var bound: SwiftType? {
+    switch self {
+    case .external("Binding", let arguments), .external("Bindable", let arguments): arguments.first?.unwrapped
+    default: nil
+    }
+  }
+}
+
+extension Program {
+  /// The type of what the first names of a path reach, without optionals; of a generic parameter what it has to be.
+  func nominal(ofFirst count: Int, namesOf path: Path, in file: FileID) -> SwiftType {
+    nominal(type(ofFirst: count, namesOf: path, in: file))
+  }
+
+  /// Whether the first names of a path reach a store or a view store; what the path begins with for none.
+  func isStore(ofFirst count: Int, namesOf path: Path, in file: FileID) -> Bool {
+    nominal(ofFirst: count, namesOf: path, in: file).isStore
+  }
+
+  /// Whether they reach a binding to a store: `$store`
+  func isBindingToStore(ofFirst count: Int, namesOf path: Path, in file: FileID) -> Bool {
+    nominal(ofFirst: count, namesOf: path, in: file).bound?.isStore ?? false
+  }
+
+  /// Whether a value is a binding that a store or a view store gives: `$store.volume`, `viewStore.$volume`,
+  /// `viewStore.binding(…)`, and what operators make of one.
+  func isBindingOfStore(_ value: Value, in file: FileID) -> Bool {
+    let facts = files[file].facts
+    guard var node = facts.node(of: value) else { return false }
+    while let base = facts.base(of: node) {
+      let type = nominal(self.type(of: base, in: file))
+      if type.bound?.isStore ?? false { return true }
+      let name = facts.nodes[node].kind == .member ? facts.names.text(facts.nodes[node].name) : ""
+      if type.isStore, name == "binding" || name.first == "$" { return true }
+      node = base
+    }
+    return false
+  }
+}
+
+extension App {
+  /// The state of the store that is of a type, or that a binding of the type gives; nil where that is no store, or not
+  /// known.
+  func state(ofStore type: SwiftType) -> SymbolID? { state(meantBy: stateType(ofStore: type)) }
+
+  /// The type of that state.
+  func stateType(ofStore type: SwiftType) -> SwiftType {
+    let type = program.nominal(type)
+    guard case .external(let name, let arguments) = type.bound ?? type, let state = arguments.first,
+      ["Store", "TestStore", "ViewStore"].contains(name)
+    else { return .unknown }
+    return state
+  }
+
+  /// The state that a type is, also where it is presented; the reducer where a macro makes the state of an enum.
+  func state(meantBy type: SwiftType) -> SymbolID? {
+    switch program.nominal(type) {
+    case .nominal(let symbol, _): return symbol
+    case .external("PresentationState", let arguments): return arguments.first.flatMap { $0.unwrapped.symbol }
+    case .nested(let outer, let name):
+      guard name == ProgramName(.State), let reducer = program.nominal(outer).symbol else { return nil }
+      if let states = features.states[reducer], !states.isEmpty { return states.only }
+      return program.symbols[reducer].kind == .enum ? reducer : nil
+    default: return nil
+    }
+  }
+}
+
+extension FileFacts {
+  /// The node that a path or a call became; nil for any other value.
+  fileprivate func node(of value: Value) -> BodyNodeID? {
+    let node = value.call.map { nodeOfCall[Int($0.rawValue)] } ?? value.path.map { nodeOfPath[Int($0.rawValue)] }
+    return node.flatMap { $0.isNone ? nil : $0 }
+  }
+
+  /// What a member, a call or an element is one of.
+  fileprivate func base(of node: BodyNodeID) -> BodyNodeID? {
+    switch nodes[node].kind {
+    case .member, .call, .subscript, .optionalChain, .forceUnwrap: firstOperand(of: node)
+    default: nil
+    }
+  }
+}
