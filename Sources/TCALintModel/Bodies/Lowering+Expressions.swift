@@ -247,6 +247,7 @@ extension Lowering {
     default:
       let root = node.firstChild.flatMap { $0.kind.isType ? $0 : nil }
       let keyPath = add(.keyPath, node.range, task, payload: (index(of: root) as TypeID).rawValue)
+      if let id = value(of: node).keyPath { nodeOfKeyPath[id.index] = keyPath }
       for component in node.children where component != root { push(component, in: keyPath) }
     }
   }

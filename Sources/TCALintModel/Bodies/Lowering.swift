@@ -10,6 +10,7 @@ struct Lowering: ~Copyable {
   var bodies = GrowingList<Body>()
   var nodeOfPath = GrowingList<BodyNodeID>()
   var nodeOfCall = GrowingList<BodyNodeID>()
+  var nodeOfKeyPath = GrowingList<BodyNodeID>()
   var nodeOfLocal = GrowingList<BodyNodeID>()
 
   /// The next one is the last.
@@ -69,9 +70,11 @@ struct Lowering: ~Copyable {
     bodies.removeAll()
     nodeOfPath.removeAll()
     nodeOfCall.removeAll()
+    nodeOfKeyPath.removeAll()
     nodeOfLocal.removeAll()
     nodeOfPath.append(repeating: .none, count: gatherer.paths.count)
     nodeOfCall.append(repeating: .none, count: gatherer.calls.count)
+    nodeOfKeyPath.append(repeating: .none, count: gatherer.keyPaths.count)
     nodeOfLocal.append(repeating: .none, count: gatherer.locals.count)
     lowerFile()
     closeNodes()

@@ -51,6 +51,8 @@ public final class FileFacts: Sendable {
   public let nodeOfPath: [BodyNodeID]
   /// The node that each of ``calls`` became; none likewise.
   public let nodeOfCall: [BodyNodeID]
+  /// The node that each of ``keyPaths`` became; none likewise.
+  let nodeOfKeyPath: [BodyNodeID]
   /// The binding, the capture or the local function that declares each of ``locals``; none for the parameters of functions
   /// and what is declared implicitly.
   public let nodeOfLocal: [BodyNodeID]
@@ -103,6 +105,7 @@ public final class FileFacts: Sendable {
     }
     nodeOfPath = lowering.nodeOfPath.array
     nodeOfCall = lowering.nodeOfCall.array
+    nodeOfKeyPath = lowering.nodeOfKeyPath.array
     nodeOfLocal = lowering.nodeOfLocal.array
   }
 }

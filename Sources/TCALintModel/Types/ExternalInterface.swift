@@ -30,6 +30,9 @@ public struct ExternalInterface: Sendable {
     case keyPath(Int, from: Template)
     /// What the closure returns that the call is given
     case closureResult
+    /// The type around the call
+    case enclosing
+    case metatype(Template)
     /// A generic type, and an optional of it where its first argument is one: a store of what may not be there
     case lifted(String, [Template])
     /// The first of several that is known
@@ -87,6 +90,8 @@ public struct ExternalInterface: Sendable {
   public var members: [String: [String: Member]] = [:]
   /// The static members, likewise.
   public var staticMembers: [String: [String: Member]] = [:]
+  /// The names of static properties that are an instance of their type, whichever that is: `shared`.
+  public var instanceNames: Set<String> = []
   /// The members of all collections.
   public var collectionMembers: [String: Member] = [:]
   /// The members of whatever type, of which no other has the name: modifiers of views.
@@ -114,6 +119,7 @@ public struct ExternalInterface: Sendable {
     aliases.merge(other.aliases) { $1 }
     members.merge(other.members) { $0.merging($1) { $1 } }
     staticMembers.merge(other.staticMembers) { $0.merging($1) { $1 } }
+    instanceNames.formUnion(other.instanceNames)
     collectionMembers.merge(other.collectionMembers) { $1 }
     anyMembers.merge(other.anyMembers) { $1 }
     functions.merge(other.functions) { $1 }
@@ -130,8 +136,8 @@ public struct ExternalInterface: Sendable {
         found.insert(name)
         add(outer)
       case .named(_, let parts), .lifted(_, let parts), .firstKnown(let parts): parts.forEach(add)
-      case .optional(let part), .unwrapped(let part), .array(let part), .elementOf(let part), .keyPath(_, let part),
-        .argumentOf(let part, _):
+      case .optional(let part), .unwrapped(let part), .array(let part), .elementOf(let part), .metatype(let part),
+        .keyPath(_, let part), .argumentOf(let part, _):
         add(part)
       case .dictionary(let key, let value):
         add(key)
@@ -141,7 +147,7 @@ public struct ExternalInterface: Sendable {
           found.insert(element.label)
           add(element.type)
         }
-      case .unknown, .receiver, .element, .argument, .value, .instance, .closureResult: break
+      case .unknown, .receiver, .element, .argument, .value, .instance, .closureResult, .enclosing: break
       }
     }
     for alias in aliases.values { add(alias) }

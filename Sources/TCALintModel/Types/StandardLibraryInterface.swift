@@ -45,7 +45,7 @@ extension ExternalInterface {
       "zip": .method(
         .array(.tuple([(label: "", type: .elementOf(.value(0))), (label: "", type: .elementOf(.value(1)))]))),
       "max": .method(.value(0)), "min": .method(.value(0)), "abs": .method(.value(0)),
-      "withAnimation": .method(.closureResult), "type": .method(.unknown),
+      "withAnimation": .method(.closureResult), "type(of:)": .method(.metatype(.value(0))),
     ]
     return interface
   }()

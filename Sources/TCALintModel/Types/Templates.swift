@@ -49,7 +49,8 @@ extension Program {
       }
       return .tuple(types)
     case .elementOf(let collection): return element(of: try part(collection))
-    case .value, .instance, .keyPath, .closureResult: return try ofCall(template)
+    case .metatype(let instance): return try part(instance).known.map { .metatype($0) } ?? .unknown
+    case .value, .instance, .keyPath, .closureResult, .enclosing: return try ofCall(template)
     }
   }
 

@@ -132,10 +132,9 @@ extension TypeInference {
     guard let base = operand(0, of: place) else { return .unknown }
     let arguments = arguments(of: place)
     // `value[keyPath: \.name]`
-    if arguments.count == 1, program.text(node(arguments[0]).label, in: place.file) == "keyPath",
-      node(arguments[0]).kind == .keyPath
-    {
-      return try type(ofKeyPath: arguments[0], from: type(of: base))
+    if arguments.count == 1, program.text(firstLabel(of: place)) == "keyPath" {
+      guard case .keyPath(_, let value) = try type(of: arguments[0]) else { return .unknown }
+      return value
     }
     return try elementType(of: type(of: base), arguments: arguments)
   }
@@ -203,6 +202,7 @@ extension TypeInference {
       case .closureResult:
         guard let closure = values.last(where: { node($0).kind == .closure }) else { return .unknown }
         return try result(of: closure)
+      case .enclosing: return values.first.map { self.enclosingType(of: $0) } ?? .unknown
       default: return .unknown
       }
     }

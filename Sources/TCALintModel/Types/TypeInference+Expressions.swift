@@ -75,13 +75,14 @@ extension TypeInference {
 
   /// The type of `self`; a metatype in a static member.
   func selfType(at place: NodeReference) -> SwiftType {
-    let facts = facts(place)
-    let declaration = declaration(around: place)
-    let around = DeclarationReference(file: place.file, declaration: facts.enclosingType(declaration))
-    guard !around.declaration.isNone, let symbol = program.symbols(of: around).only else { return .unknown }
-    let parameters = program.genericParameters(of: around).map { SwiftType.parameter($0) }
-    let type = program.type(of: symbol, parameters)
-    return isStatic(declaration, facts, in: around.declaration) ? .metatype(type) : type
+    let (facts, declaration, type) = (facts(place), declaration(around: place), enclosingType(of: place))
+    guard type.isKnown else { return .unknown }
+    return isStatic(declaration, facts, in: facts.enclosingType(declaration)) ? .metatype(type) : type
+  }
+
+  /// The innermost type around a node.
+  func enclosingType(of place: NodeReference) -> SwiftType {
+    program.type(declaredAt: facts(place).enclosingType(declaration(around: place)), in: place.file)
   }
 
   private func isStatic(_ declaration: DeclarationID, _ facts: FileFacts, in type: DeclarationID) -> Bool {
@@ -278,12 +279,17 @@ extension TypeInference {
     return .keyPath(root, try type(ofKeyPath: place, from: root))
   }
 
-  /// What a key path leads to from a type.
-  func type(ofKeyPath place: NodeReference, from root: SwiftType) throws(MissingAnswer) -> SwiftType {
-    var (type, isOptional) = (root, false)
+  /// What the first names of a key path, or all of it, lead to from a type.
+  func type(
+    ofKeyPath place: NodeReference, from root: SwiftType, names: Int = .max
+  ) throws(MissingAnswer) -> SwiftType {
+    var (type, isOptional, rest) = (root, false, names)
     for component in operands(of: place) {
       switch node(component).kind {
-      case .keyPathMember: type = try self.type(ofComponent: name(of: component), of: type, at: component)
+      case .keyPathMember where rest == 0: return type
+      case .keyPathMember:
+        rest -= 1
+        type = try self.type(ofComponent: name(of: component), of: type, at: component)
       case .keyPathUnwrap:
         isOptional = true
         type = type.unwrapped
@@ -291,6 +297,7 @@ extension TypeInference {
       default: return .unknown
       }
     }
+    if names < .max, rest > 0 { return .unknown }
     return isOptional ? type.unwrapped.wrapped : type
   }
 }

@@ -222,7 +222,7 @@ extension Program {
     }
   }
 
-  private func symbolOfMembers(of type: SwiftType) -> SymbolID? {
+  func symbolOfMembers(of type: SwiftType) -> SymbolID? {
     if case .nominal(let symbol, _) = type { return symbol }
     return type.extendedName.flatMap { name($0) }.flatMap(extendedSymbol)
   }
@@ -255,6 +255,7 @@ extension Program {
       for inherited in facts.inheritedTypes[declaration.inherited].prefix(Self.maxAncestors) {
         found.append(self.type(PlacedType(type: inherited, file: reference.file, scope: declaration.parent)))
       }
+      if declaration.kind == .protocol { found += requirements(ofSelfAt: reference) }
     }
     guard let declaration = symbols[symbol].declaration, !type.arguments.isEmpty else { return found }
     let arguments = genericParameters(of: declaration).bound(to: type.arguments)
@@ -268,10 +269,26 @@ extension Program {
 
   /// The type that a member is declared in, with its own generic parameters.
   func ownType(around member: DeclarationReference) -> SwiftType? {
-    let around = DeclarationReference(
-      file: member.file, declaration: files[member.file].facts.enclosingType(declaration(member).parent))
-    guard !around.declaration.isNone, let symbol = symbols(of: around).only else { return nil }
-    return type(of: symbol, genericParameters(of: around).map { .parameter($0) })
+    type(declaredAt: files[member.file].facts.enclosingType(declaration(member).parent), in: member.file).known
+  }
+
+  /// The type that a type declaration or an extension is of, with its own generic parameters; with what an extension asks
+  /// `Self` to be, a composition.
+  func type(declaredAt declaration: DeclarationID, in file: FileID) -> SwiftType {
+    let reference = DeclarationReference(file: file, declaration: declaration)
+    guard !declaration.isNone, let symbol = symbols(of: reference).only else { return .unknown }
+    let type = type(of: symbol, genericParameters(of: reference).map { .parameter($0) })
+    let required = requirements(ofSelfAt: reference)
+    return required.isEmpty ? type : .composition([type] + required)
+  }
+
+  /// `Model` of `extension Numbered where Self: Model`
+  private func requirements(ofSelfAt type: DeclarationReference) -> [SwiftType] {
+    let (declaration, facts) = (declaration(type), files[type.file].facts)
+    return facts.parameters[declaration.genericParameters].prefix(Self.maxAncestors).compactMap { parameter in
+      guard parameter.name.is(.Self), !parameter.type.isNone else { return nil }
+      return self.type(PlacedType(type: parameter.type, file: type.file, scope: declaration.parent))
+    }
   }
 
   /// The types of the parameters of a function, initializer, subscript or case.
@@ -300,7 +317,7 @@ extension Program {
     let table = isStatic ? external.staticMembers : external.members
     if let owner = type.extendedName {
       if let member = table[owner]?[name] { return member }
-      if isStatic, isConstant(name, of: owner) { return .property(.receiver) }
+      if isStatic, external.instanceNames.contains(name) || isConstant(name, of: owner) { return .property(.receiver) }
     }
     return !isStatic && element(of: type).isKnown ? external.collectionMembers[name] : nil
   }

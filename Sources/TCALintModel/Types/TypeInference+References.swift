@@ -48,7 +48,7 @@ extension TypeInference {
   }
 
   /// All of `.name.member(…)`, whose type is that of the implicit member.
-  private func implicitValue(beginningWith place: NodeReference) -> NodeReference {
+  func implicitValue(beginningWith place: NodeReference) -> NodeReference {
     var current = place
     while let outer = parent(of: current), node(outer).kind.continuesChain, operand(0, of: outer) == current {
       current = outer
@@ -112,15 +112,23 @@ extension TypeInference {
     let declaration = declaration(around: place)
     var around = facts.enclosingType(declaration)
     while !around.isNone {
-      let reference = DeclarationReference(file: place.file, declaration: around)
-      guard let symbol = program.symbols(of: reference).only else { return .unknown }
-      let type = program.type(of: symbol, program.genericParameters(of: reference).map { .parameter($0) })
+      let type = program.type(declaredAt: around, in: place.file)
+      guard let symbol = program.symbols(of: DeclarationReference(file: place.file, declaration: around)).only else {
+        return .unknown
+      }
       for owner in [type, .metatype(type)] {
         let found = program.members(name, of: owner)
         if !found.isEmpty { return .members(found) }
       }
       if let property = program.property(projectedAs: name), !program.members(property, of: type).isEmpty {
         return .value(try memberType(name, of: type, at: place))
+      }
+      if type.extendedName != nil, !program.isTypeName(name) {
+        for owner in [type, .metatype(type)] {
+          let found = try member(name, label, of: owner, at: place)
+          if case .unknown = found { continue }
+          return found
+        }
       }
       // What a type may inherit that is not known.
       if program.ancestry.isUncertain(symbol) { return .unknown }
