@@ -38,12 +38,14 @@ extension ExternalInterface {
         "scope": .method(scope(of: .receiver)), "send": .method(.named("StoreTask")),
         "state": .property(.argument(0)), "withState": .method(.closureResult, closure: [.argument(0)]),
       ],
-      "TestStore": ["state": .property(.argument(0))],
+      "TestStore": ["dependencies": .property(.named("DependencyValues")), "state": .property(.argument(0))],
       "ViewStore": [
         "binding": .method(.named("Binding", [.unknown])), "send": .method(.named("StoreTask")),
         "state": .property(.argument(0)),
       ],
     ]
+    interface.instanceNames = namesOfInstances
+    interface.staticMembers = ["DependencyValues": ["_current": .property(.receiver)]]
     interface.dynamicMembers = [
       "Bindable": .init(of: .argument(0), wrapper: "Binding"), "Binding": .init(of: .argument(0), wrapper: "Binding"),
       "Shared": .init(of: .argument(0), wrapper: "Shared"), "Store": .init(of: .argument(0)),
@@ -68,10 +70,21 @@ extension ExternalInterface {
         .unknown,
         closure: [.named("Store", [.unwrapped(.argumentOf(store, 0)), .argumentOf(store, 1)])]),
       "List": .method(.unknown, closure: [.elementOf(.value(0))]),
+      "Reduce": .method(
+        .unknown,
+        closure: [
+          .firstKnown([.argument(0), .nested(.enclosing, "State")]),
+          .firstKnown([.argument(1), .nested(.enclosing, "Action")]),
+        ]),
       "WithViewStore": .method(.unknown, closure: [.named("ViewStore", [.unknown, .argumentOf(store, 1)])]),
     ]
+    let values: [Template] = [.named("DependencyValues")]
+    for name in ["prepareDependencies", "withDependencies"] {
+      interface.functions[name] = .method(.closureResult, closure: values)
+    }
     let item: [Template] = [.unwrapped(.argumentOf(.value(0), 0))]
     interface.anyMembers = [
+      "dependency": .method(.unknown, parameters: [.unknown, .keyPath(0, from: .named("DependencyValues"))]),
       "fullScreenCover(item:)": .method(.unknown, closure: item),
       "navigationDestination(item:)": .method(.unknown, closure: item),
       "onChange(of:)": .method(.unknown, closure: [.value(0), .value(0)]),
@@ -79,6 +92,8 @@ extension ExternalInterface {
     ]
     return interface
   }()
+
+  static let namesOfInstances: Set<String> = ["current", "default", "main", "shared", "standard"]
 
   private static let stateOfReducer = Template.nested(.argument(0), "State")
   private static let actionOfReducer = Template.nested(.argument(0), "Action")
