@@ -19,7 +19,6 @@ struct ClientEdges {
   private let leads: IndexedArray<DependencyID, ClientGraph.Lead>
   private let dependencies: DependencyTable
   let search: CodeSearch
-  private let finder: ReceiverFinder
   /// The static members that make the values of a client, where someone has asked, and what that is read off.
   private var makers: [ClientID: Set<ProgramName>] = [:]
   private var reachedMembers: [ClientID: [DeclarationReference]] = [:]
@@ -54,8 +53,7 @@ struct ClientEdges {
     self.clients = clients
     self.leads = leads
     dependencies = app.dependencyTable
-    finder = ReceiverFinder(app)
-    search = finder.search
+    search = CodeSearch(app)
     named = NameSet(in: app.program)
     budgets = IndexedArray(repeating: SearchBudget(clients: clients.nodes.count), count: clients.nodes.count)
   }
@@ -73,16 +71,13 @@ struct ClientEdges {
   }
 
   private mutating func addEdges(from node: ClientID) {
-    let reach = reaches.removeValue(forKey: node) ?? ClientReach(app, clients, node, finder)
+    let reach = reaches.removeValue(forKey: node) ?? ClientReach(app, clients, node, search)
     reachedMembers[node] = reach.reachedMembers
     addEdges(from: node, ofOwned: reach)
-    let taken = clientsTaken(reach)
     for (location, values) in reach.reached.sorted(by: { $0.key < $1.key }) {
       let region = Region(location: location, values: values, delays: reach.delays(of: location))
       addEdges(from: node, in: region, reach)
       addExpectedValues(from: node, in: region)
-      addAssignments(from: node, in: region)
-      if !taken.isEmpty { addArguments(from: node, in: region, taken) }
     }
     // What only is injected may be made by what it holds, which then is no dependency.
     if clients.nodes[node].isOnlyInjected { return }
@@ -159,7 +154,7 @@ struct ClientEdges {
   private mutating func makers(of node: ClientID, _ client: SymbolID) -> Set<ProgramName> {
     if let known = makers[node] { return known }
     if reachedMembers[node] == nil {
-      let reach = ClientReach(app, clients, node, finder)
+      let reach = ClientReach(app, clients, node, search)
       reaches[node] = reach
       reachedMembers[node] = reach.reachedMembers
     }

@@ -10,13 +10,12 @@ extension ClientReach {
   mutating func follow(_ region: Location) {
     // More values may have come to lead there while it waited.
     guard let values = reached[region], followed.updateValue(values, forKey: region) != values else { return }
-    callees.removeAll(keepingCapacity: true)
     let facts = program.files[region.file].facts
     let delays = delays(of: region)
     for index in facts.paths(in: region.range) {
       guard allows(1) else { return }
       let path = facts.paths[index]
-      follow(path, facts, in: region.file, facts.scopes[path.scope].delays > delays ? values.later : values)
+      follow(path, index, facts, in: region.file, facts.scopes[path.scope].delays > delays ? values.later : values)
     }
     for index in facts.keyPaths(in: region.range) {
       guard allows(1) else { return }
@@ -44,7 +43,9 @@ extension ClientReach {
     mention(ProgramName(.wrappedValue), of: type, values.later, by: NameUse(in: file))
   }
 
-  private mutating func follow(_ path: Path, _ facts: FileFacts, in file: FileID, _ values: ClientValues) {
+  private mutating func follow(
+    _ path: Path, _ id: PathID, _ facts: FileFacts, in file: FileID, _ values: ClientValues
+  ) {
     let scope = facts.scopes[path.scope].declaration
     let type = TypeMention(path, facts)
     let last = path.names.count - 1
@@ -52,54 +53,49 @@ extension ClientReach {
       let name = program.name(facts.pathNames[Int(path.names.lowerBound) + place], in: file)
       guard search.isDeclared(name) else { continue }
       let use = NameUse(path, isLast: place == last, in: file, facts)
-      if place == 0, let type = typeAsked(by: path, in: file) {
-        reach(name, of: type, values, by: use)
-      } else if place > 0 || path.root == .self || path.root == .super || path.root == .result {
-        followMember(name, at: place, of: path, in: file, at: scope, values, by: use)
+      if place > 0 || path.root == .self || path.root == .super || path.root == .result {
+        followMember(name, at: place, of: id, in: file, at: scope, values, by: use)
       } else if path.root == .unqualified {
         follow(name, in: file, at: scope, values, by: use)
       }
     }
     if path.root == .implicitMember {
-      followImplied(path, in: file, values)
+      followImplied(path, id, in: file, values)
     } else if let type {
-      follow(type, by: path, in: file, at: scope, values)
+      follow(type, by: path, id, in: file, at: scope, values)
     } else if path.flags.contains(.isInit), path.names.isEmpty {
       followOwnInitializer(path, in: file, values)
     } else if path.use == .callee {
-      followCall(path, in: file, values)
+      followCall(path, id, in: file, values)
     }
-  }
-
-  /// The type of `type(of: self)`, which a path begins with.
-  private func typeAsked(by path: Path, in file: FileID) -> SymbolID? {
-    let facts = program.files[file].facts
-    guard let value = facts.valueWhoseType(begins: path),
-      case .types(let types) = finder.receiver(of: value, before: value.names.count, in: file)
-    else { return nil }
-    return types.only
   }
 
   /// A member of what stands before a name of a path.
   private mutating func followMember(
-    _ name: ProgramName, at place: Int, of path: Path, in file: FileID, at scope: DeclarationID, _ values: ClientValues,
-    by use: NameUse
+    _ name: ProgramName, at place: Int, of path: PathID, in file: FileID, at scope: DeclarationID,
+    _ values: ClientValues, by use: NameUse
   ) {
-    switch finder.receiver(of: path, before: place, in: file) {
-    case .types(let types):
-      guard let type = types.only else { return mentionLoosely(name, values) }
-      if place > 0 || path.root == .result {
-        mention(name, of: type, values, by: use)
-      } else if path.root == .super {
-        mention(name, of: type, values, by: use, isSuper: true)
-      } else {
-        reachMember(name, of: type, at: scope, values, by: use)
-      }
-    case .outside(let type):
-      if let type = search.extended(type) { mention(name, of: type, values, by: use) }
-    case .unknown: mentionLoosely(name, values)
-    case .other: break
+    let root = program.files[file].facts.paths[path].root
+    if place == 0, root == .super {
+      guard let type = enclosingType(at: scope, in: file) else { return mentionLoosely(name, values) }
+      mention(name, of: type, values, by: use, isSuper: true)
+      return
     }
+    let type = program.type(ofFirst: place, namesOf: path, in: file)
+    guard let owners = program.owners(ofMembersOf: type) else { return mentionLoosely(name, values) }
+    guard let owner = owners.only else { return owners.isEmpty ? () : mentionLoosely(name, values) }
+    if place == 0, root != .result {
+      reachMember(name, of: owner, at: scope, values, by: use)
+    } else if type.instance != nil {
+      reach(name, of: owner, values, by: use)
+    } else {
+      mention(name, of: owner, values, by: use)
+    }
+  }
+
+  /// The innermost type around a declaration.
+  private func enclosingType(at declaration: DeclarationID, in file: FileID) -> SymbolID? {
+    program.enclosingSymbols(DeclarationReference(file: file, declaration: declaration)).only
   }
 
   /// What a name by itself means: a member of the innermost type around that has one, else what stands at file level.
@@ -115,7 +111,8 @@ extension ClientReach {
 
   /// A type that is made, or a static member of one.
   private mutating func follow(
-    _ mention: TypeMention, by path: Path, in file: FileID, at scope: DeclarationID, _ values: ClientValues
+    _ mention: TypeMention, by path: Path, _ id: PathID, in file: FileID, at scope: DeclarationID,
+    _ values: ClientValues
   ) {
     guard let type = search.type(program.resolve(mention, in: file, at: scope)) else { return }
     let facts = program.files[file].facts
@@ -124,93 +121,45 @@ extension ClientReach {
     } else {
       let isLast = path.names.upperBound == mention.names.upperBound + 1
       var use = NameUse(path, isLast: isLast, in: file, facts)
-      if let name = facts.lastName(mention.names) { use.typeName = program.name(name, in: file) }
+      use.type = program.type(ofFirst: mention.names.count, namesOf: id, in: file).instance ?? .unknown
       reach(program.name(mention.member, in: file), of: type, values, by: use)
     }
   }
 
   /// `self.init(…)`, `super.init(…)`
   private mutating func followOwnInitializer(_ path: Path, in file: FileID, _ values: ClientValues) {
-    guard case .types(let types) = finder.receiver(of: path, before: 0, in: file), let type = types.only else { return }
-    let use = NameUse(path, in: file, program.files[file].facts)
+    let facts = program.files[file].facts
+    guard let type = enclosingType(at: facts.scopes[path.scope].declaration, in: file) else { return }
+    let use = NameUse(path, in: file, facts)
     path.root == .super ? makeSuperclasses(of: type, values, by: use) : make(type, values, by: use)
   }
 
   /// `fetch(id)`, where what is called is a value with `callAsFunction`.
-  private mutating func followCall(_ path: Path, in file: FileID, _ values: ClientValues) {
-    guard let name = search.callAsFunction, callees[path.calling] == nil,
-      case .types(let types) = finder.receiver(of: path, before: path.names.count, in: file), let type = types.only
+  private mutating func followCall(_ path: Path, _ id: PathID, in file: FileID, _ values: ClientValues) {
+    guard let name = search.callAsFunction,
+      let type = program.type(ofFirst: path.names.count, namesOf: id, in: file).unwrapped.symbol
     else { return }
     mention(name, of: type, values, by: NameUse(path, in: file, program.files[file].facts))
   }
 
   /// `.init()`, `.shared` where a type is expected.
-  private mutating func followImplied(_ path: Path, in file: FileID, _ values: ClientValues) {
+  private mutating func followImplied(_ path: Path, _ id: PathID, in file: FileID, _ values: ClientValues) {
     let facts = program.files[file].facts
     let name = facts.firstName(path.names).map { program.name($0, in: file) } ?? .none
     var use = NameUse(path, isLast: path.names.count <= 1, in: file, facts)
-    if let written = expectedType(of: path, in: file), let last = facts.lastName(facts.types[written.type].path) {
-      use.typeName = program.name(last, in: file)
-    }
-    let expected = impliedType(of: path, in: file)
-    guard let type = search.type(expected) else {
+    use.type = program.typeOfImplicitMember(beginning: id, in: file).unwrapped
+    let owners = program.owners(ofMembersOf: use.type)
+    guard let type = owners?.only else {
       if path.isImplicitValue(facts), app.recognised[file].clients.givesValue(at: path.range.lowerBound) { return }
       // It may be the client's own: that of something else is seldom called like what makes a value.
       let isOwn = own.sorted().map { reach(name, of: $0, values, by: use) }.contains(true)
       let isPattern = (path.calling.isNone ? path.use : facts.calls[path.calling].use) == .pattern
-      if !isOwn, expected == .unknown, !isPattern, let giver = search.giver(of: name) {
+      if !isOwn, owners == nil, !isPattern, let giver = search.giver(of: name) {
         reach(name, of: giver, values, by: use)
       }
       return
     }
     let isMade = path.flags.contains(.isInit) && path.names.isEmpty
     if isMade { make(type, values, by: use) } else { reach(name, of: type, values, by: use) }
-  }
-
-  /// The type that is expected of a member without one: a written one, or what a type is made of as an argument says.
-  private func impliedType(of path: Path, in file: FileID, depth: Int = 0) -> Resolution {
-    let facts = program.files[file].facts
-    if let written = expectedType(of: path, in: file) {
-      return program.resolve(written.type, in: file, at: written.declaration)
-    }
-    let argument = path.calling.isNone ? path.argument : facts.calls[path.calling].argument
-    guard depth < Self.mostArguments, !argument.isNone, let call = facts.call(of: argument) else { return .unknown }
-    if let function = callees[call] { return search.type(takenBy: function, argument, of: call, in: file) }
-    guard
-      let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }),
-      let type = typeMade(by: callee, in: file, depth: depth), isPart(type)
-    else { return .unknown }
-    return search.typeOfPart(program.name(facts.arguments[argument].label, in: file), of: type)
-  }
-
-  private func expectedType(of path: Path, in file: FileID) -> ImpliedMember? {
-    let start = path.range.lowerBound
-    return search.impliedMembers(in: Location(file: file, range: start..<start + 1)).first
-  }
-
-  /// The type whose initialiser a path is.
-  private func typeMade(by path: Path, in file: FileID, depth: Int) -> SymbolID? {
-    let facts = program.files[file].facts
-    if path.root == .implicitMember {
-      guard path.flags.contains(.isInit), path.names.isEmpty else { return nil }
-      return search.type(impliedType(of: path, in: file, depth: depth + 1))
-    }
-    guard let mention = TypeMention(path, facts), mention.member.isNone else { return nil }
-    return program.resolve(mention, in: file, at: facts.scopes[path.scope].declaration).symbol
-  }
-
-  /// Nobody writes arguments in arguments without their types any deeper.
-  private static var mostArguments: Int { 8 }
-}
-
-extension FileFacts {
-  /// `api` of `type(of: api).shared`
-  fileprivate func valueWhoseType(begins path: Path) -> Path? {
-    guard path.root == .result, !path.call.isNone, case let call = calls[path.call], call.arguments.count == 1,
-      let callee = call.callee.path.map({ paths[$0] }), callee.root == .unqualified, callee.names.count == 1,
-      names.text(pathNames[Int(callee.names.lowerBound)]) == "type",
-      let argument = arguments[call.arguments].first, argument.label.is(.of)
-    else { return nil }
-    return argument.value.path.map { paths[$0] }
   }
 }

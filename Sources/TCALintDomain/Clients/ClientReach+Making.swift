@@ -14,7 +14,6 @@ extension ClientReach {
     if !isOwn(symbol) { build(symbol, values, for: use.file) }
     let found = search.meant(search.initializers(of: symbol), by: use, of: symbol)
     for initializer in found { reach(initializer, values, by: use) }
-    note(found, of: use)
     guard found.isEmpty else { return }
     switch program.symbols[symbol].kind {
     case .class: makeSuperclasses(of: symbol, values, by: use)

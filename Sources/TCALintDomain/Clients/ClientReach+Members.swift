@@ -5,15 +5,7 @@ import TCALintSyntax
 extension ClientReach {
   /// A function, constant or variable at file level.
   mutating func reach(fileLevel found: [DeclarationReference], _ values: ClientValues, by use: NameUse) {
-    let (found, isSure) = search.leading(found, by: use)
-    for found in found where allows(1) { reachFactory(found, values, by: use) }
-    if isSure { note(found, of: use) }
-  }
-
-  /// Notes what a call calls, for its arguments to be understood.
-  mutating func note(_ found: [DeclarationReference], of use: NameUse) {
-    guard !use.call.isNone, let first = found.first else { return }
-    callees[use.call] = first
+    for found in search.leading(found, by: use) where allows(1) { reachFactory(found, values, by: use) }
   }
 
   /// A member of an instance of a type of the program, or of one that it inherits from.
@@ -25,9 +17,8 @@ extension ClientReach {
   ) -> Bool {
     let kind = program.symbols[type].kind
     let own = isSuper ? [] : search.members(name, of: type, areStatic: false)
-    let (found, isSure) = search.leading(own, by: use, of: type)
+    let found = search.leading(own, by: use, of: type)
     note(found, of: type, values, by: use)
-    if isSure { note(found, of: use) }
     // What conforms to a protocol may be held.
     if kind == .protocol { mentionLoosely(name, values) }
     guard found.isEmpty else { return true }
@@ -49,7 +40,6 @@ extension ClientReach {
     for ancestor in ancestors.sorted() {
       let found = search.meant(search.members(name, of: ancestor, areStatic: false), by: use, of: type)
       note(found, of: ancestor, values, by: use, isSuper: isSuper)
-      note(found, of: use)
       if !found.isEmpty { isFound = true }
     }
     return isFound
@@ -73,10 +63,8 @@ extension ClientReach {
   ) -> Bool {
     let isPart = isPart(symbol)
     guard isPart || isOwn(symbol) || app.isPartOfClient(symbol) && !name.isValueName else { return false }
-    var (found, isSure) = search.leading(
-      search.members(name, of: symbol, areStatic: true), by: use, of: symbol)
+    var found = search.leading(search.members(name, of: symbol, areStatic: true), by: use, of: symbol)
     if found.isEmpty {
-      isSure = true
       for ancestor in program.ancestry.ancestors(of: symbol) ?? [] where allows(1) {
         found += search.meant(search.members(name, of: ancestor, areStatic: true), by: use, of: symbol)
       }
@@ -88,7 +76,6 @@ extension ClientReach {
       build(symbol, values, for: use.file)
       makeOnly(symbol, values, for: use.file)
     }
-    if isSure { note(found, of: use) }
     return !found.isEmpty
   }
 

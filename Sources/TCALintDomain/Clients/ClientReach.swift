@@ -21,13 +21,9 @@ struct ClientReach {
   var heirs: [SymbolID: [SymbolID]] = [:]
   /// What classes that are made, and those that they inherit from, override.
   var overrides: [SymbolID: ClassOverrides] = [:]
-  /// The functions that values may call with other clients: the static ones of the key and its clients, and those at
-  /// file level and in helpers that are reached.
-  private(set) var factories: [DeclarationReference] = []
   /// The properties with wrappers that code of values asks for, and the values that do.
   private(set) var used: [DeclarationReference: ClientValues] = [:]
   let search: CodeSearch
-  let finder: ReceiverFinder
   private(set) var own: Set<SymbolID> = []
   /// The names of what the client asks for that is a protocol.
   private(set) var endpoints: Set<ProgramName> = []
@@ -41,8 +37,6 @@ struct ClientReach {
   var held: [ProgramName: [DeclarationReference]] = [:]
   /// The names that are used so, and which values lead there.
   var loose: [ProgramName: ClientValues] = [:]
-  /// What the calls of the region call that is followed.
-  var callees: [CallID: DeclarationReference] = [:]
   private var queue: [Location] = []
   /// The values for which regions have been followed.
   var followed: [Location: ClientValues] = [:]
@@ -58,12 +52,11 @@ struct ClientReach {
   }
 
   /// Reaches what there is to be reached.
-  init(_ app: App, _ clients: ClientTable, _ node: ClientID, _ finder: ReceiverFinder) {
+  init(_ app: App, _ clients: ClientTable, _ node: ClientID, _ search: CodeSearch) {
     self.app = app
     self.clients = clients
     self.node = node
-    self.finder = finder
-    search = finder.search
+    self.search = search
     budget = SearchBudget(clients: clients.nodes.count)
     let contents = clients.nodes[node]
     registrations = Set(contents.registrations)
@@ -83,7 +76,6 @@ struct ClientReach {
         members += isShared ? own.filter { program.declaration($0).isMadeWithItsType } : own
       }
     }
-    factories = ownMembers.filter { program.declaration($0).kind == .function }
     reachValues()
     var next = 0
     while next < queue.count, allows(1) {
@@ -187,7 +179,6 @@ struct ClientReach {
   /// Reaches a function, or what stands at file level. A function that is not called but passed on runs later.
   mutating func reachFactory(_ found: DeclarationReference, _ values: ClientValues, by use: NameUse) {
     let isFunction = program.declaration(found).kind == .function
-    if isFunction, reached[location(found)] == nil { factories.append(found) }
     reach(found, isFunction && !use.isCalled ? values.later : values, by: use)
   }
 

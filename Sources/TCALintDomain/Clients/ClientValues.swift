@@ -37,3 +37,27 @@ struct ClientValues: OptionSet, Hashable, Sendable {
     }
   }
 }
+
+extension DomainName {
+  /// The names of a key's values.
+  static let values = allCases.filter(\.isValue)
+
+  fileprivate var isValue: Bool {
+    switch self {
+    case .liveValue, .testValue, .previewValue, .currentValue: true
+    default: false
+    }
+  }
+}
+
+extension InternedName {
+  /// The name of one of a key's values.
+  var isValueName: Bool { domain?.isValue ?? false }
+}
+
+extension Path {
+  /// `.liveValue` and the like by itself.
+  func isImplicitValue(_ facts: FileFacts) -> Bool {
+    root == .implicitMember && names.count == 1 && facts.pathNames[Int(names.lowerBound)].isValueName
+  }
+}

@@ -9,19 +9,19 @@ extension CodeSearch {
   /// Of members of one name those that a type may have: of those that surely are about it and others the first, as the
   /// compiler takes what is more special.
   ///
-  /// - Parameter name: that of the type, as the code that uses it says.
+  /// - Parameter used: the type, as the code that uses it says.
   func applying(
-    _ found: [DeclarationReference], to type: SymbolID?, namedBy name: ProgramName
+    _ found: [DeclarationReference], to type: SymbolID?, namedAs used: SwiftType
   ) -> [DeclarationReference] {
     guard found.contains(where: { condition(of: $0) != nil }) else { return found }
-    let fits = found.map { member in place(of: member).flatMap { fit(of: $0, to: type, namedBy: name) } }
+    let fits = found.map { member in place(of: member).flatMap { fit(of: $0, to: type, namedAs: used) } }
     let wanted: (Fit?) -> Bool = fits.contains(.yes) ? { $0 == .yes } : { $0 != .no }
     return zip(found, fits).filter { wanted($0.1) }.map(\.0)
   }
 
   /// Whether what a type declaration or an extension has may be for only some of what a type stands for.
   func isForSome(_ place: DeclarationReference, of type: SymbolID) -> Bool {
-    fit(of: place, to: type, namedBy: .none).map { $0 != .yes } ?? false
+    fit(of: place, to: type, namedAs: .unknown).map { $0 != .yes } ?? false
   }
 
   /// The extension that a member stands in, if that has a condition.
@@ -48,20 +48,17 @@ extension CodeSearch {
     return facts.types[type.type].kind == .named && !facts.parts(of: type.type).isEmpty
   }
 
-  private func fit(of place: DeclarationReference, to type: SymbolID?, namedBy name: ProgramName) -> Fit? {
+  private func fit(of place: DeclarationReference, to type: SymbolID?, namedAs used: SwiftType) -> Fit? {
     guard isConditional(place) else { return nil }
     let declaration = app.program.declaration(place)
-    guard declaration.flags.contains(.conditional) else { return fit(ofBound: declaration, in: place.file, to: name) }
+    guard declaration.flags.contains(.conditional) else { return fit(ofBound: declaration, in: place.file, to: used) }
     return type.map { fit(ofConditional: declaration, in: place.file, to: $0) } ?? .unknown
   }
 
-  /// Two typealiases are taken to stand for different types.
-  private func fit(ofBound place: Declaration, in file: FileID, to name: ProgramName) -> Fit {
-    let facts = app.program.files[file].facts
-    guard let own = facts.lastName(facts.types[place.type].path), facts.parts(of: place.type).isEmpty, !name.isNone
-    else { return .unknown }
-    if app.program.name(own, in: file) == name { return .yes }
-    return app.program.isAlias(name) ? .no : .unknown
+  private func fit(ofBound place: Declaration, in file: FileID, to used: SwiftType) -> Fit {
+    let own = app.program.type(PlacedType(type: place.type, file: file, scope: place.parent))
+    guard !used.arguments.isEmpty, (own.arguments + used.arguments).allSatisfy(\.isKnown) else { return .unknown }
+    return own == used ? .yes : .no
   }
 
   /// What more conditions ask is not known.

@@ -8,8 +8,8 @@ struct NameUse {
   let call: CallID
   /// Whether it is set, or a part of it is.
   let isWritten: Bool
-  /// The name of the type that it is said to be a member of, where one is said.
-  var typeName = ProgramName.none
+  /// The type that it is said to be a member of, where one is said.
+  var type = SwiftType.unknown
   var isCalled: Bool { !call.isNone }
 
   /// - Parameter isLast: whether it is the last name of a path.
@@ -79,14 +79,14 @@ extension CodeSearch {
     twins(candidates(found, by: use, of: type))
   }
 
-  /// The same; or where that cannot be told, and so is not sure, of those that may be meant the one that leads nowhere but
-  /// where all of them do.
+  /// The same; or where that cannot be told, of those that may be meant the one that leads nowhere but where all of them
+  /// do.
   func leading(
     _ found: [DeclarationReference], by use: NameUse, of type: SymbolID? = nil
-  ) -> (found: [DeclarationReference], isSure: Bool) {
+  ) -> [DeclarationReference] {
     let candidates = candidates(found, by: use, of: type)
     let meant = twins(candidates)
-    return meant.isEmpty ? (common(candidates), false) : (meant, true)
+    return meant.isEmpty ? common(candidates) : meant
   }
 
   /// Those that may be meant: all are functions, or none is.
@@ -96,7 +96,7 @@ extension CodeSearch {
     let program = app.program
     if found.isEmpty || found.count > Self.most { return [] }
     let visible = applying(
-      found.filter { program.isVisible($0, from: use.file) }, to: type, namedBy: use.typeName)
+      found.filter { program.isVisible($0, from: use.file) }, to: type, namedAs: use.type)
     let functions = visible.filter { program.declaration($0).isFunction }
     // Nearly always they are of one kind.
     let values =

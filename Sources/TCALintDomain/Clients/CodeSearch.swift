@@ -8,8 +8,6 @@ final class CodeSearch {
   private let declared: DeclaredCode
   @exclusivity(unchecked) private var meanings: [Place: [DeclarationReference]] = [:]
   @exclusivity(unchecked) private var owners: [Place: SymbolID?] = [:]
-  @exclusivity(unchecked) private var parts: [SymbolID: [ProgramName: Resolution]] = [:]
-  @exclusivity(unchecked) private var implied: [FileID: [ImpliedMember]] = [:]
   let members: MemberIndex
   /// The name of the method by which a value is called; nil where the program has none.
   var callAsFunction: ProgramName? { declared.callAsFunction }
@@ -112,49 +110,6 @@ final class CodeSearch {
     app.program.ancestry.ancestors(of: type)?.contains { members.holds(name, $0) }
   }
 
-  // MARK: Arguments
-
-  /// The type of the parameter that a function takes an argument by.
-  func type(
-    takenBy function: DeclarationReference, _ argument: ArgumentID, of call: CallID, in file: FileID
-  ) -> Resolution {
-    let program = app.program
-    let call = program.files[file].facts.calls[call]
-    var type = TypeID.none
-    _ = program.takes(function, call, from: file) { id, parameter in
-      if id == argument { type = parameter.type }
-    }
-    let scope = program.declaration(function).parent
-    return type.isNone ? .unknown : program.resolve(type, in: function.file, at: scope)
-  }
-
-  /// The type that a type is made with under a label: a parameter of its initialisers, or else what it stores.
-  func typeOfPart(_ label: ProgramName, of symbol: SymbolID) -> Resolution {
-    if let known = parts[symbol] { return known[label] ?? .unknown }
-    let found = partsByLabel(of: symbol)
-    parts[symbol] = found
-    return found[label] ?? .unknown
-  }
-
-  private func partsByLabel(of symbol: SymbolID) -> [ProgramName: Resolution] {
-    let program = app.program
-    var (given, stored): ([ProgramName: Resolution], [ProgramName: Resolution]) = ([:], [:])
-    for member in program.members(of: symbol) where !program.isTestFile[member.file] {
-      let declaration = program.declaration(member)
-      if declaration.isStoredProperty {
-        let type = program.resolve(declaration.type, in: member.file, at: declaration.parent)
-        stored[program.name(declaration.name, in: member.file)] = type
-      } else if declaration.kind == .initializer {
-        for parameter in program.files[member.file].facts.parameters[declaration.parameters] {
-          let label = program.name(parameter.label, in: member.file)
-          let type = program.resolve(parameter.type, in: member.file, at: declaration.parent)
-          given[label] = given[label].map { $0 == type ? type : .unknown } ?? type
-        }
-      }
-    }
-    return stored.merging(given) { _, given in given }
-  }
-
   /// The names that the program declares and a function uses, key paths included.
   func namesUsed(by function: DeclarationReference) -> Set<ProgramName> {
     if let known = knownNames[function] { return known }
@@ -165,13 +120,5 @@ final class CodeSearch {
     for path in names { found.formUnion(app.program.path(path, in: function.file).filter(isDeclared)) }
     knownNames[function] = found
     return found
-  }
-
-  /// The members without types in a region whose types are written elsewhere.
-  func impliedMembers(in region: Location) -> ArraySlice<ImpliedMember> {
-    if let known = implied[region.file] { return known.slice(in: region.range, \.offset) }
-    let found = ImpliedMember.all(in: app.program.files[region.file])
-    implied[region.file] = found
-    return found.slice(in: region.range, \.offset)
   }
 }

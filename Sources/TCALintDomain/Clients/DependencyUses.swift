@@ -14,7 +14,7 @@ struct DependencyUses: Sendable {
     /// Those of the last kind.
     var filesOfUnknown: Set<FileID> = []
     /// The types of which it is used, with what they inherit from.
-    var receivers: Set<SymbolID> = []
+    var owners: Set<SymbolID> = []
     /// Whether some code reaches for a member of the name, whatever it is of.
     var isMember = false
     /// Whether a key path that begins at a state or an action has the name.
@@ -37,13 +37,12 @@ struct DependencyUses: Sendable {
       add(app.program.name(app.program.declaration(entry.property).name, in: entry.property.file), app)
     }
     guard !uses.isEmpty else { return }
-    let finder = ReceiverFinder(app)
     for place in app.places(of: spelled.keys) {
       let names = Dictionary(uniqueKeysWithValues: place.names.map { ($0.own, spelled[$0.name]!) })
       for (_, own) in place.names {
-        for name in names[own]! { readPaths(of: place.file, own, name, finder, app) }
+        for name in names[own]! { readPaths(of: place.file, own, name, app) }
       }
-      readKeyPaths(of: place.file, names, finder, app)
+      readKeyPaths(of: place.file, names, app)
       readDeclarations(of: place.file, names, app)
     }
     for (file, recognised) in app.recognised.numbered {
@@ -73,7 +72,7 @@ struct DependencyUses: Sendable {
   /// - Parameters:
   ///   - own: how the file spells the name of a property.
   ///   - name: where the uses of that stand.
-  private mutating func readPaths(of file: FileID, _ own: Name, _ name: Int, _ finder: ReceiverFinder, _ app: App) {
+  private mutating func readPaths(of file: FileID, _ own: Name, _ name: Int, _ app: App) {
     let facts = app.program.files[file].facts
     let overrides = app.recognised[file].clients.overrides
     for case .path(let id, let position) in app.mentions(of: own, in: file) {
@@ -81,20 +80,20 @@ struct DependencyUses: Sendable {
       guard position > 0 || path.beginsWithMember else { continue }
       if position > 0 || path.root != .unqualified && path.root != .projection { uses[name].isMember = true }
       guard mayUse(position, of: path, id, overrides) else { continue }
-      add(finder.receiver(of: path, before: position, in: file), to: name, in: file, app)
+      add(app.program.owners(ofName: position, of: id, in: file), to: name, in: file, app)
       if position == 0 { uses[name].files.insert(file) }
     }
   }
 
   /// - Parameter names: where the uses of a property's name stand, by the file's names that spell it.
-  private mutating func readKeyPaths(of file: FileID, _ names: [Name: [Int]], _ finder: ReceiverFinder, _ app: App) {
+  private mutating func readKeyPaths(of file: FileID, _ names: [Name: [Int]], _ app: App) {
     let facts = app.program.files[file].facts
     for (index, keyPath) in facts.keyPaths.numbered {
       for (position, own) in facts.path(keyPath.names).enumerated() {
         guard let spelled = names[own] else { continue }
         if keyPath.isInAttribute {
-          if let receiver = receiver(ofName: position, of: keyPath, in: file, app) {
-            for name in spelled { add(receiver, to: name, in: file, app) }
+          if let type = typeOfKey(before: position, of: keyPath, in: file, app) {
+            for name in spelled { add(app.program.owners(ofMembersOf: type), to: name, in: file, app) }
           }
           continue
         }
@@ -104,25 +103,23 @@ struct DependencyUses: Sendable {
           for name in spelled { uses[name].isOfStateOrAction = true }
           continue
         }
-        let receiver = finder.receiver(of: keyPath, before: position, in: file)
-        for name in spelled { add(receiver, to: name, in: file, app) }
+        let owners = app.program.owners(ofName: position, of: index, in: file)
+        for name in spelled { add(owners, to: name, in: file, app) }
       }
     }
   }
 
-  /// Of what a name of a wrapper's key path is a member: behind a key that the program declares it is one of that key's
-  /// value, `auth` of `\.firebase.auth`; nil for a key itself, and what belongs to a library.
-  private func receiver(
-    ofName position: Int, of keyPath: KeyPathExpression, in file: FileID, _ app: App
-  ) -> Receiver? {
+  /// The type of what a name of a wrapper's key path is a member of: behind a key that the program declares that of the
+  /// key's value, `auth` of `\.firebase.auth`; nil for a key itself, and what belongs to a library.
+  private func typeOfKey(
+    before position: Int, of keyPath: KeyPathExpression, in file: FileID, _ app: App
+  ) -> SwiftType? {
     guard position > 0, let first = app.program.files[file].facts.firstName(keyPath.names) else { return nil }
     let (keys, name) = (app.clientGraph.keys, app.program.name(first, in: file))
     guard keys.byName[name] != nil else { return nil }
     let entries = keys.entries(named: name, from: file, app.program)
     guard position == 1, entries.count == 1 else { return .unknown }
-    let property = keys.entries[entries[0]].property
-    let declaration = app.program.declaration(property)
-    return Receiver(app.program.resolve(declaration.type, in: property.file, at: declaration.parent))
+    return app.program.type(of: keys.entries[entries[0]].property)
   }
 
   private mutating func readDeclarations(of file: FileID, _ names: [Name: [Int]], _ app: App) {
@@ -140,20 +137,18 @@ struct DependencyUses: Sendable {
     }
   }
 
-  private mutating func add(_ receiver: Receiver, to name: Int, in file: FileID, _ app: App) {
-    switch receiver {
-    case .outside, .other: return
-    case .unknown:
+  private mutating func add(_ owners: Symbols?, to name: Int, in file: FileID, _ app: App) {
+    guard let owners else {
       uses[name].files.insert(file)
       uses[name].filesOfUnknown.insert(file)
-    case .types(let types):
-      for type in types where !uses[name].receivers.contains(type) {
-        if let ancestors = app.program.ancestry.ancestors(of: type) {
-          uses[name].receivers.formUnion(ancestors)
-          uses[name].receivers.insert(type)
-        } else {
-          uses[name].filesOfUnknown.insert(file)
-        }
+      return
+    }
+    for type in owners where !uses[name].owners.contains(type) {
+      if let ancestors = app.program.ancestry.ancestors(of: type) {
+        uses[name].owners.formUnion(ancestors)
+        uses[name].owners.insert(type)
+      } else {
+        uses[name].filesOfUnknown.insert(file)
       }
     }
   }

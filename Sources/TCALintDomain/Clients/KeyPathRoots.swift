@@ -26,16 +26,6 @@ extension App {
   }
 }
 
-extension FileFacts {
-  /// What a key path reads a part of: `state` of `state[keyPath: \.player]`.
-  func baseRead(by keyPath: KeyPathExpression) -> Path? {
-    guard let argument = keyPath.argument, let call = call(of: argument).map({ calls[$0] }),
-      call.flags.contains(.isSubscript), names.has(arguments[argument].label, text: "keyPath")
-    else { return nil }
-    return call.callee.path.map { paths[$0] }
-  }
-}
-
 extension KeyPathExpression {
   /// The argument that it is; nil for none.
   fileprivate var argument: ArgumentID? { use == .argument ? ArgumentID(rawValue: user) : nil }

@@ -18,7 +18,7 @@ extension App {
       return false
     }
     let owners = program.enclosingSymbols(reference)
-    guard let owner = owners.only, hasCode(owner), !known.receivers.contains(owner),
+    guard let owner = owners.only, hasCode(owner), !known.owners.contains(owner),
       !known.isOfStateOrAction || roles[owner].contains(.reducer)
     else {
       return false

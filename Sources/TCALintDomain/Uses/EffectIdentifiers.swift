@@ -27,10 +27,9 @@ struct EffectIdentifiers: Sendable {
     }
     names = app.namesOfMadeProperties(among: identifying)
     guard !names.isEmpty else { return }
-    let finder = ReceiverFinder(app)
     for place in app.places(of: names) {
-      for (name, own) in place.names { addOtherUses(of: own, name, in: place.file, places[place.file], finder, app) }
-      addKeyPaths(to: Set(place.names.map(\.own)), in: place.file, finder, app)
+      for (name, own) in place.names { addOtherUses(of: own, name, in: place.file, places[place.file], app) }
+      addKeyPaths(to: Set(place.names.map(\.own)), in: place.file, app)
     }
   }
 
@@ -50,8 +49,7 @@ struct EffectIdentifiers: Sendable {
 
   /// - Parameter places: where the file says which effects are meant, if it does.
   private mutating func addOtherUses(
-    of own: Name, _ name: ProgramName, in file: FileID, _ places: IdentifierPlaces?, _ finder: ReceiverFinder,
-    _ app: App
+    of own: Name, _ name: ProgramName, in file: FileID, _ places: IdentifierPlaces?, _ app: App
   ) {
     let facts = app.program.files[file].facts
     let overrides = app.recognised[file].clients.overrides
@@ -60,27 +58,27 @@ struct EffectIdentifiers: Sendable {
       guard position > 0 || path.beginsWithMember && path.root != .implicitMember else { continue }
       if position == path.names.count - 1, places?.hold(id, facts) ?? false { continue }
       if position < 2, overrides.hold(id) { continue }
-      add(finder.receiver(of: path, before: position, in: file), of: name, in: file)
+      add(app.program.owners(ofName: position, of: id, in: file), of: name, in: file)
     }
   }
 
   /// Key paths of attributes lead to dependencies and the like.
-  private mutating func addKeyPaths(to names: Set<Name>, in file: FileID, _ finder: ReceiverFinder, _ app: App) {
+  private mutating func addKeyPaths(to names: Set<Name>, in file: FileID, _ app: App) {
     let facts = app.program.files[file].facts
     let keys = app.recognised[file].clients.keys
     for (index, keyPath) in facts.keyPaths.numbered where !keyPath.isInAttribute && !keys.contains(index) {
       for (position, own) in facts.path(keyPath.names).enumerated() where names.contains(own) {
-        add(finder.receiver(of: keyPath, before: position, in: file), of: app.program.name(own, in: file), in: file)
+        let owners = app.program.owners(ofName: position, of: index, in: file)
+        add(owners, of: app.program.name(own, in: file), in: file)
       }
     }
   }
 
-  private mutating func add(_ receiver: Receiver, of name: ProgramName, in file: FileID) {
-    switch receiver {
-    case .types(let types): ownersOfOthers[name, default: []].formUnion(types)
-    case .outside: break
-    // A store hands on what is its state's.
-    case .other, .unknown: filesOfUnknown[name, default: []].insert(file)
+  private mutating func add(_ owners: Symbols?, of name: ProgramName, in file: FileID) {
+    if let owners {
+      ownersOfOthers[name, default: []].formUnion(owners)
+    } else {
+      filesOfUnknown[name, default: []].insert(file)
     }
   }
 }

@@ -8,7 +8,7 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   // Attributes
   case Dependency, Inject, Factory, SafeInject, Injected, DependencyEntry
   case Reducer, ObservableState, Presents, PresentationState
-  case Bindable, Binding, Test, Suite, Preview, Observable, Perceptible, propertyWrapper, dynamicMemberLookup
+  case Bindable, Binding, Test, Suite, Preview, Observable, Perceptible, propertyWrapper
   // Types of The Composable Architecture
   case ReducerProtocol, ReducerOf, Reduce, EmptyReducer, Effect, EffectOf, EffectTask, Send, Store, StoreOf, ViewStore,
     ViewStoreOf,
@@ -29,8 +29,6 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
     registerWithTCASync, actorRegister, registerSync, fallback
   case resolve, resolveAsync, resolveResult, resolveThrows, requireResolve, requireResolveAsync
   case Module, makeModule, makeDependency, makeUseCaseWithRepository
-  // What types hold instances of themselves as
-  case shared, standard, main, current
   // Members
   case run, publisher, task, fireAndForget, merge, operation, onChange, reduce, state, value
   case popLast, popFirst, removeFirst, removeLast, remove, insert, update, next, withLock
@@ -40,7 +38,7 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
     """
     Dependency Inject Factory SafeInject Injected DependencyEntry
     Reducer ObservableState Presents PresentationState
-    Bindable Binding Test Suite Preview Observable Perceptible propertyWrapper dynamicMemberLookup
+    Bindable Binding Test Suite Preview Observable Perceptible propertyWrapper
     ReducerProtocol ReducerOf Reduce EmptyReducer Effect EffectOf EffectTask Send Store StoreOf ViewStore
     ViewStoreOf
     TestStore TestStoreOf
@@ -58,7 +56,6 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
     registerWithTCASync actorRegister registerSync fallback
     resolve resolveAsync resolveResult resolveThrows requireResolve requireResolveAsync
     Module makeModule makeDependency makeUseCaseWithRepository
-    shared standard main current
     run publisher task fireAndForget merge operation onChange reduce state value
     popLast popFirst removeFirst removeLast remove insert update next withLock
     """)
@@ -73,16 +70,6 @@ extension InternedName {
   /// The name as one that the domain knows, if it is.
   public var domain: DomainName? {
     rawValue >= DomainName.base ? DomainName(rawValue: rawValue - DomainName.base) : nil
-  }
-}
-
-extension InternedName {
-  /// Whether a static property of that name holds an instance of its type.
-  var isNameOfInstance: Bool {
-    switch domain {
-    case .shared, .standard, .main, .current: true
-    default: self.is(.default)
-    }
   }
 }
 

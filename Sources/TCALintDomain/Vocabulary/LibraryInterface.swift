@@ -50,6 +50,7 @@ extension ExternalInterface {
       ],
       "StorePublisher": ["sink": .method(.named("AnyCancellable"), closure: [.argument(0)])],
       "TestStore": [
+        "dependencies": .property(.named("DependencyValues")),
         "receive": .method(.unknown, closure: [.argument(0)], parameters: [.argument(1)]),
         "send": .method(.unknown, closure: [.argument(0)], parameters: [.argument(1)]),
         "state": .property(.argument(0)),
@@ -65,6 +66,8 @@ extension ExternalInterface {
         "send": .method(.named("StoreTask"), parameters: [.argument(1)]), "state": .property(.argument(0)),
       ],
     ]
+    interface.instanceNames = namesOfInstances
+    interface.staticMembers = ["DependencyValues": ["_current": .property(.receiver)]]
     interface.dynamicMembers = [
       "Bindable": .init(of: .argument(0), wrapper: "Binding"), "Binding": .init(of: .argument(0), wrapper: "Binding"),
       "PresentationState": .init(of: .argument(0)), "Shared": .init(of: .argument(0), wrapper: "Shared"),
@@ -125,8 +128,13 @@ extension ExternalInterface {
         closure: [.given("content", .argumentOf(store, 0), else: viewStore)],
         labeled: partsOfViewStore.merging(["content": .function([viewStore], .unknown)]) { $1 }),
     ]
+    let values: [Template] = [.named("DependencyValues")]
+    for name in ["prepareDependencies", "withDependencies"] {
+      interface.functions[name] = .method(.closureResult, closure: values)
+    }
     let item: [Template] = [.unwrapped(.argumentOf(.value(0), 0))]
     interface.anyMembers = [
+      "dependency": .method(.unknown, parameters: [.unknown, .keyPath(0, from: .named("DependencyValues"))]),
       "fullScreenCover(item:)": .method(.unknown, closure: item),
       "navigationDestination(item:)": .method(.unknown, closure: item),
       "onChange(of:)": .method(.unknown, closure: [.value(0), .value(0)]),
@@ -138,6 +146,8 @@ extension ExternalInterface {
     ]
     return interface
   }()
+
+  static let namesOfInstances: Set<String> = ["current", "default", "main", "shared", "standard"]
 
   private static let stateOfReducer = Template.nested(.argument(0), "State")
   private static let actionOfReducer = Template.nested(.argument(0), "Action")

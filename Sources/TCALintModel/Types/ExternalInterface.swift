@@ -45,6 +45,7 @@ public struct ExternalInterface: Sendable {
     case image(Int, of: Template)
     /// What the closure returns that the call is given
     case closureResult
+    case metatype(Template)
     /// A generic type, and an optional of it where its first argument is one: a store of what may not be there
     case lifted(String, [Template])
     /// The first of several that is known
@@ -116,6 +117,8 @@ public struct ExternalInterface: Sendable {
   public var members: [String: [String: Member]] = [:]
   /// The static members, likewise.
   public var staticMembers: [String: [String: Member]] = [:]
+  /// The names of static properties that are an instance of their type, whichever that is: `shared`.
+  public var instanceNames: Set<String> = []
   /// The members of all collections.
   public var collectionMembers: [String: Member] = [:]
   /// The members of whatever type, of which no other has the name: modifiers of views.
@@ -149,6 +152,7 @@ public struct ExternalInterface: Sendable {
     aliases.merge(other.aliases) { $1 }
     members.merge(other.members) { $0.merging($1) { $1 } }
     staticMembers.merge(other.staticMembers) { $0.merging($1) { $1 } }
+    instanceNames.formUnion(other.instanceNames)
     collectionMembers.merge(other.collectionMembers) { $1 }
     anyMembers.merge(other.anyMembers) { $1 }
     functions.merge(other.functions) { $1 }
@@ -168,7 +172,7 @@ public struct ExternalInterface: Sendable {
       case .named(_, let parts), .lifted(_, let parts), .firstKnown(let parts): parts.forEach(add)
       case .alone(let part), .optional(let part), .unwrapped(let part), .array(let part), .elementOf(let part),
         .keyPath(_, let part), .image(_, let part), .argumentOf(let part, _), .several(let part), .held(_, let part),
-        .outer(let part):
+        .outer(let part), .metatype(let part):
         add(part)
       case .function(let parameters, let result):
         parameters.forEach(add)

@@ -4,10 +4,41 @@ import TCALintSyntax
 extension Program {
   /// The type of what the first names of a path reach; of what the path begins with for none.
   public func type(ofFirst count: Int, namesOf path: Path, in file: FileID) -> SwiftType {
-    let facts = files[file].facts
     if count == 0, path.root == .self { return enclosingType(of: path.scope, in: file) }
-    guard let id = facts.id(of: path) else { return .unknown }
-    return type(of: facts.node(ofFirst: count, namesOf: id), in: file)
+    return files[file].facts.id(of: path).map { type(ofFirst: count, namesOf: $0, in: file) } ?? .unknown
+  }
+
+  /// The same, without a search for the path.
+  public func type(ofFirst count: Int, namesOf path: PathID, in file: FileID) -> SwiftType {
+    let facts = files[file].facts
+    guard facts.paths[path].names.count <= Self.maxNames else { return .unknown }
+    if count == 0, facts.paths[path].root == .self { return enclosingType(of: facts.paths[path].scope, in: file) }
+    return type(of: facts.node(ofFirst: count, namesOf: path), in: file)
+  }
+
+  /// Of longer paths the types are not known, so that asking for each name of a path takes no quadratic time.
+  private static var maxNames: Int { 64 }
+
+  /// The type of what the first names of a key path reach; of what it begins at for none.
+  public func type(ofFirst count: Int, namesOf keyPath: KeyPathID, in file: FileID) -> SwiftType {
+    let facts = files[file].facts
+    let node = facts.nodeOfKeyPath[keyPath.index]
+    guard facts.keyPaths[keyPath].names.count <= Self.maxNames,
+      case .keyPath(let root, _) = type(of: node, in: file)
+    else { return .unknown }
+    var inference = TypeInference(self)
+    return inference.evaluate { inference throws(MissingAnswer) in
+      try inference.type(ofKeyPath: NodeReference(file: file, node: node), from: root, names: count)
+    }
+  }
+
+  /// The type of the implicit member that a path begins with: the one that the code around expects of the value.
+  public func typeOfImplicitMember(beginning path: PathID, in file: FileID) -> SwiftType {
+    let facts = files[file].facts
+    let member = facts.node(ofFirst: min(facts.paths[path].names.count, 1), namesOf: path)
+    guard !member.isNone, facts.nodes[member].kind == .implicitMember else { return .unknown }
+    let value = TypeInference(self).implicitValue(beginningWith: NodeReference(file: file, node: member))
+    return expectedType(at: value.node, in: file)
   }
 
   /// The property, function, case or variable that the last of the first names of a path means.
@@ -35,13 +66,10 @@ extension Program {
     return inference.evaluate { inference throws(MissingAnswer) in try inference.type(ofLocal: local, in: file) }
   }
 
-  /// The type around a scope, with its own generic parameters.
+  /// The type around a scope, with its own generic parameters; with what an extension asks `Self` to be, a composition.
   public func enclosingType(of scope: ScopeID, in file: FileID) -> SwiftType {
     let facts = files[file].facts
-    let around = DeclarationReference(
-      file: file, declaration: facts.enclosingType(facts.scopes[scope].declaration))
-    guard !around.declaration.isNone, let symbol = symbols(of: around).only else { return .unknown }
-    return type(of: symbol, genericParameters(of: around).map { .parameter($0) })
+    return type(declaredAt: facts.enclosingType(facts.scopes[scope].declaration), in: file)
   }
 
   /// The properties and cases that the members of a key path name, up to the first that is not known.

@@ -71,7 +71,7 @@ extension ExternalInterface {
     interface.functions = [
       "zip": .method(.named("Zip2Sequence", [.value(0), .value(1)])),
       "max": .method(.commonValue), "min": .method(.commonValue), "abs": .method(.commonValue),
-      "withAnimation": .method(.closureResult), "type": .method(.unknown),
+      "withAnimation": .method(.closureResult), "type(of:)": .method(.metatype(.value(0))),
       "Array": .method(.array(.elementOf(.value(0)))), "Array(repeating:)": .method(.array(.value(0))),
       "Set": .method(.named("Set", [.elementOf(.value(0))])),
     ]

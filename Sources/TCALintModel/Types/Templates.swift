@@ -62,6 +62,7 @@ extension Program {
       return held
     case .elementOf(let collection): return element(of: try part(collection))
     case .several(let one): return try part(one)
+    case .metatype(let instance): return try part(instance).known.map { .metatype($0) } ?? .unknown
     case .enclosing, .value, .commonValue, .instance, .keyPath, .image, .closureResult, .given, .alone:
       return try ofCall(template)
     }

@@ -167,10 +167,9 @@ extension TypeInference {
     guard let base = operand(0, of: place) else { return .unknown }
     let arguments = arguments(of: place)
     // `value[keyPath: \.name]`
-    if arguments.count == 1, program.text(node(arguments[0]).label, in: place.file) == "keyPath",
-      node(arguments[0]).kind == .keyPath
-    {
-      return try type(ofKeyPath: arguments[0], from: type(of: base))
+    if arguments.count == 1, program.text(firstLabel(of: place)) == "keyPath" {
+      guard case .keyPath(_, let value) = try type(of: arguments[0]) else { return .unknown }
+      return value
     }
     return try elementType(of: type(of: base), arguments: arguments)
   }
@@ -232,9 +231,6 @@ extension TypeInference {
   ) throws(MissingAnswer) -> SwiftType {
     try program.type(template, of: receiver, arguments) { template throws(MissingAnswer) in
       switch template {
-      case .enclosing:
-        guard let type = values.first.map(selfType) else { return .unknown }
-        return type.instance ?? type
       case .value(let index):
         // What type a number has that is written as a literal depends on the others.
         guard values.indices.contains(index), !isNumberLiteral(values[index]) else { return .unknown }
@@ -260,6 +256,7 @@ extension TypeInference {
       case .closureResult:
         guard let closure = values.last(where: { node($0).kind == .closure }) else { return .unknown }
         return try result(of: closure)
+      case .enclosing: return values.first.map { self.enclosingType(of: $0) } ?? .unknown
       default: return .unknown
       }
     }

@@ -227,9 +227,11 @@ extension TypeInference {
   }
 
   private func expectedType(ofIndex index: Int, of place: NodeReference) throws(MissingAnswer) -> SwiftType {
-    guard index == 0, let base = operand(0, of: place),
-      case .dictionary(let key, _) = try type(of: base).unwrapped
-    else { return .unknown }
+    guard index == 0, let base = operand(0, of: place) else { return .unknown }
+    let type = try type(of: base)
+    // `value[keyPath: \.name]`
+    if program.text(firstLabel(of: place)) == "keyPath" { return .keyPath(type, .unknown) }
+    guard case .dictionary(let key, _) = type.unwrapped else { return .unknown }
     return key
   }
 }

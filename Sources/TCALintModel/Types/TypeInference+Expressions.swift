@@ -77,13 +77,14 @@ extension TypeInference {
 
   /// The type of `self`; a metatype in a static member.
   func selfType(at place: NodeReference) -> SwiftType {
-    let facts = facts(place)
-    let declaration = declaration(around: place)
-    let around = DeclarationReference(file: place.file, declaration: facts.enclosingType(declaration))
-    guard !around.declaration.isNone, let symbol = program.symbols(of: around).only else { return .unknown }
-    let parameters = program.genericParameters(of: around).map { SwiftType.parameter($0) }
-    let type = program.type(of: symbol, parameters)
-    return isStatic(declaration, facts, in: around.declaration) ? .metatype(type) : type
+    let (facts, declaration, type) = (facts(place), declaration(around: place), enclosingType(of: place))
+    guard type.isKnown else { return .unknown }
+    return isStatic(declaration, facts, in: facts.enclosingType(declaration)) ? .metatype(type) : type
+  }
+
+  /// The innermost type around a node.
+  func enclosingType(of place: NodeReference) -> SwiftType {
+    program.type(declaredAt: facts(place).enclosingType(declaration(around: place)), in: place.file)
   }
 
   /// Whether a declaration in a type has no instance of it.
@@ -387,13 +388,20 @@ extension TypeInference {
     return .keyPath(root, try type(ofKeyPath: place, from: root))
   }
 
-  /// What a key path leads to from a type.
-  func type(ofKeyPath place: NodeReference, from root: SwiftType) throws(MissingAnswer) -> SwiftType {
-    var (type, isOptional) = (root, false)
+  /// What the first names of a key path, or all of it, lead to from a type.
+  func type(
+    ofKeyPath place: NodeReference, from root: SwiftType, names: Int = .max
+  ) throws(MissingAnswer) -> SwiftType {
+    var (type, isOptional, rest) = (root, false, names)
     for component in operands(of: place) {
+      if node(component).kind == .keyPathMember {
+        if rest == 0 { return type }
+        rest -= 1
+      }
       if node(component).kind == .keyPathUnwrap, node(component).flags.contains(.isOptional) { isOptional = true }
       type = try self.type(ofComponent: component, of: type)
     }
+    if names < .max, rest > 0 { return .unknown }
     return isOptional ? type.asOptional : type
   }
 

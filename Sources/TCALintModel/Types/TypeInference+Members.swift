@@ -286,7 +286,7 @@ extension Program {
     }
   }
 
-  private func symbolOfMembers(of type: SwiftType) -> SymbolID? {
+  func symbolOfMembers(of type: SwiftType) -> SymbolID? {
     if case .nominal(let symbol, _) = type { return symbol }
     return type.extendedName.flatMap { name($0) }.flatMap(extendedSymbol)
   }
@@ -334,6 +334,7 @@ extension Program {
           let scope = declaration.genericParameters.isEmpty ? declaration.parent : reference.declaration
           types.append(self.type(PlacedType(type: inherited, file: reference.file, scope: scope)))
         }
+        if declaration.kind == .protocol { types += requirements(ofSelfAt: reference) }
       }
       if !types.isEmpty { found[symbol] = types }
     }
@@ -347,10 +348,26 @@ extension Program {
 
   /// The type that a member is declared in, with its own generic parameters.
   func ownType(around member: DeclarationReference) -> SwiftType? {
-    let around = DeclarationReference(
-      file: member.file, declaration: files[member.file].facts.enclosingType(declaration(member).parent))
-    guard !around.declaration.isNone, let symbol = symbols(of: around).only else { return nil }
-    return type(of: symbol, genericParameters(of: around).map { .parameter($0) })
+    type(declaredAt: files[member.file].facts.enclosingType(declaration(member).parent), in: member.file).known
+  }
+
+  /// The type that a type declaration or an extension is of, with its own generic parameters; with what an extension asks
+  /// `Self` to be, a composition.
+  func type(declaredAt declaration: DeclarationID, in file: FileID) -> SwiftType {
+    let reference = DeclarationReference(file: file, declaration: declaration)
+    guard !declaration.isNone, let symbol = symbols(of: reference).only else { return .unknown }
+    let type = type(of: symbol, genericParameters(of: reference).map { .parameter($0) })
+    let required = requirements(ofSelfAt: reference)
+    return required.isEmpty ? type : .composition([type] + required)
+  }
+
+  /// `Model` of `extension Numbered where Self: Model`
+  private func requirements(ofSelfAt type: DeclarationReference) -> [SwiftType] {
+    let (declaration, facts) = (declaration(type), files[type.file].facts)
+    return facts.parameters[declaration.genericParameters].prefix(Self.maxAncestors).compactMap { parameter in
+      guard parameter.name.is(.Self), !parameter.type.isNone else { return nil }
+      return self.type(PlacedType(type: parameter.type, file: type.file, scope: declaration.parent))
+    }
   }
 
   /// The types of the parameters of a function, initializer, subscript or case.
@@ -464,7 +481,7 @@ extension Program {
     let owner = type.extendedName
     if let owner {
       if let member = table[owner]?[name] { return member }
-      if isStatic, isConstant(name, of: owner) { return .property(.receiver) }
+      if isStatic, external.instanceNames.contains(name) || isConstant(name, of: owner) { return .property(.receiver) }
     }
     guard !isStatic, !(owner.map(external.noCollections.contains) ?? false), element(of: type).isKnown else {
       return nil

@@ -50,7 +50,7 @@ extension TypeInference {
   }
 
   /// All of `.name.member(…)`, whose type is that of the implicit member.
-  private func implicitValue(beginningWith place: NodeReference) -> NodeReference {
+  func implicitValue(beginningWith place: NodeReference) -> NodeReference {
     var current = place
     while let outer = parent(of: current), node(outer).kind.continuesChain, operand(0, of: outer) == current {
       current = outer
@@ -128,9 +128,10 @@ extension TypeInference {
     var around = facts.enclosingType(declaration)
     var isInstance = !around.isNone && !isStatic(declaration, facts, in: around)
     while !around.isNone {
-      let reference = DeclarationReference(file: place.file, declaration: around)
-      guard let symbol = program.symbols(of: reference).only else { return .unknown }
-      let type = program.type(of: symbol, program.genericParameters(of: reference).map { .parameter($0) })
+      let type = program.type(declaredAt: around, in: place.file)
+      guard let symbol = program.symbols(of: DeclarationReference(file: place.file, declaration: around)).only else {
+        return .unknown
+      }
       let found = program.members(name, of: type)
       if isInstance, !found.isEmpty { return .members(found) }
       let statics = program.members(name, of: .metatype(type))
@@ -140,10 +141,12 @@ extension TypeInference {
       if let property = program.property(projectedAs: name), !program.members(property, of: type).isEmpty {
         return .value(try memberType(name, of: type, at: place))
       }
-      if isInstance, program.symbols[symbol].kind == .external,
-        case let member = try member(name, label, of: type, at: place)
-      {
-        if case .unknown = member {} else { return member }
+      if type.extendedName != nil, !program.isTypeName(name) {
+        for owner in isInstance ? [type, .metatype(type)] : [.metatype(type)] {
+          let found = try member(name, label, of: owner, at: place)
+          if case .unknown = found { continue }
+          return found
+        }
       }
       isInstance = false
       // What a type may inherit that is not known.

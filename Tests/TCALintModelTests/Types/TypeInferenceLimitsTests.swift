@@ -251,7 +251,7 @@ import Testing
     Row("func f() async { async let a = makeItem()\nlook(await a) }", "Item"),
     Row("struct A { lazy var a = makeItem()\nmutating func f() { look(a) } }", "Item"),
     Row("struct A { lazy var a = { makeItem() }()\nmutating func f() { look(a) } }", "Item"),
-    Row("struct A { var a: Item { makeItem() }\nlet b = \\A.a\nfunc f() { look(self[keyPath: b]) } }", "?"),
+    Row("struct A { var a: Item { makeItem() }\nlet b = \\A.a\nfunc f() { look(self[keyPath: b]) } }", "Item"),
     Row("func f(p: [Item]) { look(p.map(\\.parent)) }", "?"),
     Row("func f(p: Item) { let g = p.isDue\nlook(g) }", "(~Date) -> ~Bool"),
     Row("func g(_ f: (Item) -> Owner) -> Owner { .shared }\nfunc f() { g { look($0)\nreturn $0.parent } }", "Item"),
@@ -357,7 +357,7 @@ import Testing
   ]
 
   static let rest = [
-    Row("func f() { look(type(of: makeItem())) }", "?"), Row("func f() { let t = Item.self\nlook(t) }", "Item.Type"),
+    Row("func f() { look(type(of: makeItem())) }", "Item.Type"), Row("func f() { let t = Item.self\nlook(t) }", "Item.Type"),
     Row("struct A { init() {} }\nfunc f() { let t = A.self\nlook(t.init()) }", "A"),
     Row("func f() { look(#line) }", "?"),
     Row(
