@@ -22,6 +22,13 @@ public struct ExternalInterface: Sendable {
     case tuple([(label: String, type: Template)])
     /// What an element of a collection is
     case elementOf(Template)
+    /// What each of several arguments is; an argument by itself may also be an array of them
+    case several(Template)
+    case function([Template], Template)
+    /// The first argument of a generic type of that name; any other type itself
+    case held(String, Template)
+    /// The type around the call
+    case enclosing
     /// The type of an argument of the call, by its place
     case value(Int)
     /// `T` of an argument `T.self`
@@ -39,20 +46,26 @@ public struct ExternalInterface: Sendable {
   /// A property, or a method with what its arguments are.
   public struct Member: Sendable {
     public let result: Template
-    /// The parameters of a method's closure.
-    public let closure: [Template]
+    /// The function that a method's closure is.
+    let closure: Template
     /// What arguments that are no closures have to be, by their places.
-    public let parameters: [Template]
+    let parameters: [Template]
+    /// What arguments have to be that have a label, whatever their places.
+    let labeled: [String: Template]
     public let isMethod: Bool
 
     public static func property(_ type: Template) -> Member {
-      Member(result: type, closure: [], parameters: [], isMethod: false)
+      Member(result: type, closure: .unknown, parameters: [], labeled: [:], isMethod: false)
     }
 
+    /// - Parameter returned: what the closure returns; unknown where it may be anything.
     public static func method(
-      _ result: Template, closure: [Template] = [], parameters: [Template] = []
+      _ result: Template, closure: [Template] = [], returning returned: Template = .unknown,
+      parameters: [Template] = [], labeled: [String: Template] = [:]
     ) -> Member {
-      Member(result: result, closure: closure, parameters: parameters, isMethod: true)
+      Member(
+        result: result, closure: .function(closure, returned), parameters: parameters,
+        labeled: labeled, isMethod: true)
     }
   }
 
@@ -102,7 +115,7 @@ public struct ExternalInterface: Sendable {
   func declares(_ name: String) -> Bool { aliases[name] != nil || members[name] != nil }
 
   /// What this one and another know.
-  func merging(_ other: ExternalInterface) -> ExternalInterface {
+  public func merging(_ other: ExternalInterface) -> ExternalInterface {
     var merged = self
     merged.merge(other)
     return merged
@@ -131,8 +144,11 @@ public struct ExternalInterface: Sendable {
         add(outer)
       case .named(_, let parts), .lifted(_, let parts), .firstKnown(let parts): parts.forEach(add)
       case .optional(let part), .unwrapped(let part), .array(let part), .elementOf(let part), .keyPath(_, let part),
-        .argumentOf(let part, _):
+        .argumentOf(let part, _), .several(let part), .held(_, let part):
         add(part)
+      case .function(let parameters, let result):
+        parameters.forEach(add)
+        add(result)
       case .dictionary(let key, let value):
         add(key)
         add(value)
@@ -141,7 +157,7 @@ public struct ExternalInterface: Sendable {
           found.insert(element.label)
           add(element.type)
         }
-      case .unknown, .receiver, .element, .argument, .value, .instance, .closureResult: break
+      case .unknown, .receiver, .element, .argument, .enclosing, .value, .instance, .closureResult: break
       }
     }
     for alias in aliases.values { add(alias) }
@@ -153,8 +169,9 @@ public struct ExternalInterface: Sendable {
     let tables = [collectionMembers, anyMembers, functions] + members.values + staticMembers.values
     for member in tables.flatMap(\.values) {
       add(member.result)
-      member.closure.forEach(add)
+      add(member.closure)
       member.parameters.forEach(add)
+      member.labeled.values.forEach(add)
     }
     found.remove("")
     return found

@@ -10,6 +10,13 @@ extension Program {
     return type(of: facts.node(ofFirst: count, namesOf: id), in: file)
   }
 
+  /// The type that the code around a path asks what it begins with to be; for `.name` the type whose member that is.
+  public func expectedType(at path: Path, in file: FileID) -> SwiftType {
+    let facts = files[file].facts
+    guard let id = facts.id(of: path) else { return .unknown }
+    return expectedType(at: facts.node(ofFirst: min(path.names.count, 1), namesOf: id), in: file)
+  }
+
   /// The type of what a call gives.
   public func type(of call: CallID, in file: FileID) -> SwiftType {
     let facts = files[file].facts

@@ -48,8 +48,17 @@ extension Program {
         types.append(SwiftType.Element(label: name(element.label) ?? .none, type: try part(element.type)))
       }
       return .tuple(types)
+    case .function(let parameters, let result):
+      var types: [SwiftType] = []
+      for template in parameters { types.append(try part(template)) }
+      return .function(types, try part(result))
+    case .held(let name, let type):
+      let type = try part(type)
+      guard case .external(name, let parts) = type, let held = parts.first else { return type }
+      return held
     case .elementOf(let collection): return element(of: try part(collection))
-    case .value, .instance, .keyPath, .closureResult: return try ofCall(template)
+    case .several(let one): return try part(one)
+    case .enclosing, .value, .instance, .keyPath, .closureResult: return try ofCall(template)
     }
   }
 

@@ -28,21 +28,32 @@ extension TypeInference {
         let reference = DeclarationReference(file: call.file, declaration: function)
         return .function(TypeMember(declaration: reference, arguments: [:]))
       }
-      return .value(try type(ofLocal: local, in: callee.file))
+      return called(try type(ofLocal: local, in: callee.file), by: call)
     case .members(let members):
       guard let chosen = chosen(among: members, by: call) else { return .unknown }
       switch program.outline(chosen.declaration).kind {
       case .function: return .function(chosen)
       case .enumCase: return .enumCase(chosen)
-      default: return .value(try type(of: chosen))
+      default: return called(try type(of: chosen), by: call)
       }
     case .type(let type): return .initializer(of: type)
     case .external(let member, let owner): return .external(member, of: owner)
     case .externalFunction(let member): return .external(member, of: .unknown)
     case .value(.metatype(let type)): return .initializer(of: type)
-    case .value(let type): return .value(type)
+    case .value(let type): return called(type, by: call)
     case .unknown: return .unknown
     }
+  }
+
+  /// What a call of a value calls: the function that it is, or its `callAsFunction`.
+  private func called(_ type: SwiftType, by call: NodeReference) -> Callee {
+    if case .function = type.unwrapped { return .value(type) }
+    let text = "callAsFunction"
+    if let name = program.name(text), let member = chosen(among: program.members(name, of: type.unwrapped), by: call) {
+      return .function(member)
+    }
+    return program.externalMember(text, of: type.unwrapped, isStatic: false).map { .external($0, of: type.unwrapped) }
+      ?? .value(type)
   }
 
   /// The member that a call means by its arguments; nil where several have such parameters.
@@ -77,10 +88,8 @@ extension TypeInference {
     case .external(let member, let owner):
       return try self.type(member.result, of: owner, owner.externalArguments, givenTo: arguments(of: place))
     case .value(let type):
-      switch type.unwrapped {
-      case .function(_, let result): return result
-      default: return try typeOfValueCalled(type.unwrapped, by: place)
-      }
+      guard case .function(_, let result) = type.unwrapped else { return .unknown }
+      return result
     case .unknown: return .unknown
     }
   }
@@ -119,13 +128,6 @@ extension TypeInference {
     guard let initializer = chosen(among: initializers, by: call) else { return type }
     let known = try genericArguments(of: initializer, by: call)
     return parameters.allSatisfy { known[$0] != nil } ? own.substituting(known, program) : type
-  }
-
-  private func typeOfValueCalled(_ type: SwiftType, by call: NodeReference) throws(MissingAnswer) -> SwiftType {
-    guard let name = program.name("callAsFunction"),
-      let member = chosen(among: program.members(name, of: type), by: call)
-    else { return .unknown }
-    return program.declaredType(member.declaration).substituting(member.arguments, program)
   }
 
   func type(ofSubscript place: NodeReference) throws(MissingAnswer) -> SwiftType {
@@ -192,6 +194,9 @@ extension TypeInference {
   ) throws(MissingAnswer) -> SwiftType {
     try program.type(template, of: receiver, arguments) { template throws(MissingAnswer) in
       switch template {
+      case .enclosing:
+        guard let type = values.first.map(selfType) else { return .unknown }
+        return type.instance ?? type
       case .value(let index): return values.indices.contains(index) ? try type(of: values[index]) : .unknown
       case .instance(let index):
         return values.indices.contains(index) ? try type(of: values[index]).instance ?? .unknown : .unknown

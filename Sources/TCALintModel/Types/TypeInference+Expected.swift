@@ -5,6 +5,10 @@ extension TypeInference {
   func computeExpectedType(at place: NodeReference) throws(MissingAnswer) -> SwiftType {
     guard let parent = parent(of: place) else { return try typeOfBody(at: place) }
     let outer = node(parent)
+    if outer.kind.continuesChain, operand(0, of: parent) == place {
+      // All of `.name.member(…)` has the type that the implicit member has.
+      return node(place).kind == .implicitMember ? try expectedType(at: wholeChain(from: parent)) : .unknown
+    }
     switch outer.kind {
     case .try, .await, .inout: return try expectedType(at: parent)
     case .variable, .optionalBinding, .patternCondition:
@@ -35,6 +39,14 @@ extension TypeInference {
     case .throw: return program.external("Error", [])
     default: return .unknown
     }
+  }
+
+  private func wholeChain(from place: NodeReference) -> NodeReference {
+    var current = place
+    while let outer = parent(of: current), node(outer).kind.continuesChain, operand(0, of: outer) == current {
+      current = outer
+    }
+    return current
   }
 
   /// The type that the root of a body has to be: that of the property whose initial value it is, of the parameter whose
@@ -99,7 +111,11 @@ extension TypeInference {
     guard case .function(_, let result) = try expectedType(at: closure).unwrapped, !result.isGeneric else {
       return .unknown
     }
-    return result
+    // What `map` has to be tells what its closure returns.
+    guard !result.isKnown, let call = parent(of: closure), node(call).kind == .call,
+      case .external(let member, _) = try callee(of: call), member.result.isOfClosure
+    else { return result }
+    return member.result.closureResult(for: try expectedType(at: call))
   }
 
   private func typeReturned(byFunction declaration: DeclarationID, at place: NodeReference) -> SwiftType {
@@ -206,16 +222,16 @@ extension TypeInference {
     ofArgument index: Int, of member: ExternalInterface.Member, _ owner: SwiftType, by call: NodeReference
   ) throws(MissingAnswer) -> SwiftType {
     let arguments = arguments(of: call)
-    guard node(arguments[index]).kind == .closure else {
-      guard member.parameters.indices.contains(index) else { return .unknown }
-      return try type(member.parameters[index], of: owner, owner.externalArguments, givenTo: arguments)
+    let isClosure = node(arguments[index]).kind == .closure
+    guard
+      let template = member.labeled[program.text(node(arguments[index]).label, in: call.file)]
+        ?? (isClosure ? member.closure : member.parameter(index))
+    else { return .unknown }
+    let type = try type(template, of: owner, owner.externalArguments, givenTo: arguments)
+    if case .several = template, arguments.count == 1, !isImplicit(arguments[0]) {
+      return type.isKnown ? .array(type) : .unknown
     }
-    if member.closure.isEmpty { return .unknown }
-    var parameters: [SwiftType] = []
-    for template in member.closure {
-      parameters.append(try type(template, of: owner, owner.externalArguments, givenTo: arguments))
-    }
-    return .function(parameters, .unknown)
+    return type
   }
 
   private func expectedType(ofIndex index: Int, of place: NodeReference) throws(MissingAnswer) -> SwiftType {
@@ -223,5 +239,36 @@ extension TypeInference {
       case .dictionary(let key, _) = try type(of: base).unwrapped
     else { return .unknown }
     return key
+  }
+}
+
+extension ExternalInterface.Member {
+  /// What an argument that is no closure has to be, by its place.
+  fileprivate func parameter(_ index: Int) -> ExternalInterface.Template? {
+    if parameters.indices.contains(index) { return parameters[index] }
+    if case .several? = parameters.last { return parameters.last }
+    return nil
+  }
+}
+
+extension ExternalInterface.Template {
+  /// Whether it is what a closure returns, or an array or optional of that.
+  fileprivate var isOfClosure: Bool {
+    switch self {
+    case .closureResult: true
+    case .array(let part), .optional(let part), .unwrapped(let part): part.isOfClosure
+    default: false
+    }
+  }
+
+  /// What a closure has to return for the call that it is given to, to be of a type.
+  fileprivate func closureResult(for type: SwiftType) -> SwiftType {
+    switch (self, type) {
+    case (.closureResult, _): type
+    case (.array(let part), .array(let type)): part.closureResult(for: type)
+    case (.optional(let part), _): part.closureResult(for: type.unwrapped)
+    case (.unwrapped(let part), _): part.closureResult(for: type.wrapped)
+    default: .unknown
+    }
   }
 }

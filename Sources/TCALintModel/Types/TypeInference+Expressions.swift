@@ -177,7 +177,7 @@ extension TypeInference {
   }
 
   /// Whether a value begins with `.name`.
-  private func isImplicit(_ place: NodeReference) -> Bool {
+  func isImplicit(_ place: NodeReference) -> Bool {
     let facts = facts(place)
     var current = place.node
     while facts.nodes[current].kind.continuesChain, let base = facts.firstOperand(of: current) { current = base }
@@ -300,15 +300,21 @@ extension TypeInference {
   private func type(
     ofComponent name: ProgramName, of type: SwiftType, at place: NodeReference
   ) throws(MissingAnswer) -> SwiftType {
-    let found = try memberType(name, of: type, at: place)
-    if found.isKnown { return found }
-    let cases = program.members(name, of: SwiftType.metatype(type)).filter {
-      program.outline($0.declaration).kind == .enumCase
+    let found = program.members(name, of: type)
+    let cases = found.filter { program.outline($0.declaration).kind == .enumCase }
+    if cases.isEmpty {
+      if found.isEmpty, program.externalMember(program.text(name), of: type, isStatic: false) == nil,
+        let (root, wrapper) = program.dynamicMembers(of: type)
+      {
+        let held = try self.type(ofComponent: name, of: root, at: place)
+        return wrapper.map { program.external($0, [held]) } ?? held
+      }
+      return try memberType(name, of: type, at: place)
     }
-    guard let only = cases.first, cases.count == 1, case let held = program.parameterTypes(of: only.declaration) else {
+    guard cases.count == 1, case let held = program.parameterTypes(of: cases[0].declaration), held.count == 1 else {
       return .unknown
     }
-    return held.count == 1 ? held[0].substituting(only.arguments, program) : .unknown
+    return held[0].substituting(cases[0].arguments, program)
   }
 }
 

@@ -14,7 +14,7 @@ extension TypeInference {
   ) throws(MissingAnswer) -> SwiftType {
     let found = program.members(name, of: type)
     if !found.isEmpty { return try self.type(of: found, at: place) }
-    if let property = program.property(projectedAs: name), let wrapped = try projection(property, of: type) {
+    if let property = program.property(wrappedAs: name), let wrapped = try wrapped(property, as: name, of: type) {
       return wrapped
     }
     return try externalMemberType(name, of: type, at: place)
@@ -71,12 +71,17 @@ extension TypeInference {
     return nil
   }
 
-  /// The type of `$name`, which the property wrapper of a property of that name makes.
-  private func projection(_ name: ProgramName, of type: SwiftType) throws(MissingAnswer) -> SwiftType? {
-    for member in program.members(name, of: type) {
+  /// The type of `$name`, which the property wrapper of a property makes, or of `_name`, which that is.
+  private func wrapped(
+    _ property: ProgramName, as name: ProgramName, of type: SwiftType
+  ) throws(MissingAnswer) -> SwiftType? {
+    for member in program.members(property, of: type) {
       for attribute in program.attributes(of: member.declaration) {
         guard let wrapper = program.wrapper(attribute, of: member.declaration) else { continue }
         let value = try self.type(of: member)
+        if program.text(name).first == "_" {
+          return program.external(program.text(attribute.name, in: member.declaration.file), [value])
+        }
         return program.type(wrapper.projection, of: value, [value]) { _ in .unknown }
       }
     }
@@ -103,10 +108,9 @@ extension TypeInference {
     if let member = program.externalMember(text, of: type, isStatic: false), !member.isMethod {
       return program.type(member.result, of: type, type.externalArguments) { _ in .unknown }
     }
-    if case .external(let outer, let arguments) = type, let dynamic = program.external.dynamicMembers[outer] {
-      let root = program.type(dynamic.root, of: type, arguments) { _ in .unknown }
-      let found = try memberType(name, of: root.unwrapped, at: place)
-      return found.isKnown ? dynamic.wrapper.map { program.external($0, [found]) } ?? found : .unknown
+    if let (root, wrapper) = program.dynamicMembers(of: type) {
+      let found = try memberType(name, of: root, at: place)
+      return wrapper.map { program.external($0, [found]) } ?? found
     }
     // An implicitly unwrapped optional.
     if case .optional(let wrapped) = type { return try memberType(name, of: wrapped, at: place) }
@@ -124,8 +128,11 @@ extension TypeInference {
       if labels == [""] { return value.wrapped }
       if labels == ["", "default"] { return value }
     case .external(let name, let parts):
-      guard let member = program.external.members[name]?["subscript(\(labels.joined(separator: ",")))"] else { break }
-      return program.type(member.result, of: type.unwrapped, parts) { _ in .unknown }
+      if let member = program.external.members[name]?["subscript(\(labels.joined(separator: ",")))"] {
+        return program.type(member.result, of: type.unwrapped, parts) { _ in .unknown }
+      }
+      guard labels == [""], let element = program.element(of: type.unwrapped).known else { break }
+      return try isRange(self.type(of: arguments[0])) ? type.unwrapped : element
     default: break
     }
     return try self.type(ofSubscriptOf: type.unwrapped, arguments)
@@ -295,6 +302,10 @@ extension Program {
     external.wrappers[text(attribute.name, in: property.file)]
   }
 
+  /// Whether a known library declares a member, which is part of the program. What its overloads give, its interface
+  /// says.
+  func isOfLibrary(_ member: TypeMember) -> Bool { isKnownOutsideModule(moduleName(of: member.declaration.file)) }
+
   /// What is known of a member of a library's type.
   func externalMember(_ name: String, of type: SwiftType, isStatic: Bool) -> ExternalInterface.Member? {
     let table = isStatic ? external.staticMembers : external.members
@@ -305,10 +316,18 @@ extension Program {
     return !isStatic && element(of: type).isKnown ? external.collectionMembers[name] : nil
   }
 
-  /// The name of the property that `$name` is the projection of; nil for any other name.
-  func property(projectedAs name: ProgramName) -> ProgramName? {
+  /// The type whose members a library's type has as its own, and what these are wrapped in.
+  func dynamicMembers(of type: SwiftType) -> (root: SwiftType, wrapper: String?)? {
+    guard case .external(let name, let arguments) = type, let dynamic = external.dynamicMembers[name] else {
+      return nil
+    }
+    return (self.type(dynamic.root, of: type, arguments) { _ in .unknown }.unwrapped, dynamic.wrapper)
+  }
+
+  /// The name of the property of which `$name` is the projection and `_name` the wrapper; nil for any other name.
+  func property(wrappedAs name: ProgramName) -> ProgramName? {
     let text = text(name)
-    return text.count > 1 && text.first == "$" ? self.name(String(text.dropFirst())) : nil
+    return text.utf8.count > 1 && (text.first == "$" || text.first == "_") ? self.name(String(text.dropFirst())) : nil
   }
 
   /// Whether a name is written as types are, with a capital letter.

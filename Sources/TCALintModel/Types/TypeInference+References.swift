@@ -37,7 +37,7 @@ extension TypeInference {
       if node.flags.contains(.isMetatype) { return .value(try type(of: base)) }
       return try member(name(of: place), label, of: type(of: base), at: place)
     case .implicitMember:
-      let type = try expectedType(at: implicitValue(beginningWith: place))
+      let type = try expectedType(at: place)
       guard type.isKnown else { return .unknown }
       if node.flags.contains(.isInitializer) { return .type(type.unwrapped) }
       let found = try member(name(of: place), label, of: .metatype(type), at: place)
@@ -45,15 +45,6 @@ extension TypeInference {
       return found
     default: return .value(try type(of: place))
     }
-  }
-
-  /// All of `.name.member(…)`, whose type is that of the implicit member.
-  private func implicitValue(beginningWith place: NodeReference) -> NodeReference {
-    var current = place
-    while let outer = parent(of: current), node(outer).kind.continuesChain, operand(0, of: outer) == current {
-      current = outer
-    }
-    return current
   }
 
   func typeOfReference(_ place: NodeReference) throws(MissingAnswer) -> SwiftType {
@@ -78,13 +69,13 @@ extension TypeInference {
   ) throws(MissingAnswer) -> Referent {
     guard type.isKnown else { return .unknown }
     let found = program.members(name, of: type)
+    if let label, found.allSatisfy(program.isOfLibrary), let member = externalMethod(name, label, of: type) {
+      return .external(member, of: type.instance ?? type)
+    }
     if !found.isEmpty { return .members(found) }
     if case .metatype(let instance) = type {
       let nested = program.isTypeName(name) ? program.nested(name, in: instance) : .unknown
       if nested.isKnown { return .type(nested) }
-    }
-    if let label, let member = externalMethod(name, label, of: type) {
-      return .external(member, of: type.instance ?? type)
     }
     let value = try memberType(name, of: type, at: place)
     if value.isKnown { return .value(value) }
@@ -98,7 +89,9 @@ extension TypeInference {
   ) -> ExternalInterface.Member? {
     let (instance, isStatic) = type.instance.map { ($0, true) } ?? (type, false)
     let text = program.text(name)
-    for name in ["\(text)(\(program.text(label)):)", text] {
+    // The parameter of a trailing closure has a label: `first { … }`.
+    let labeled = label.isNone ? ["where", "while"].map { "\(text)(\($0):)" } : []
+    for name in ["\(text)(\(program.text(label)):)", text] + labeled {
       if let member = program.externalMember(name, of: instance, isStatic: isStatic), member.isMethod { return member }
     }
     return nil
@@ -119,7 +112,7 @@ extension TypeInference {
         let found = program.members(name, of: owner)
         if !found.isEmpty { return .members(found) }
       }
-      if let property = program.property(projectedAs: name), !program.members(property, of: type).isEmpty {
+      if let property = program.property(wrappedAs: name), !program.members(property, of: type).isEmpty {
         return .value(try memberType(name, of: type, at: place))
       }
       // What a type may inherit that is not known.
