@@ -11,7 +11,7 @@ extension Rule {
     check: .program { app in
       var places = Workplaces()
       var samples = Samples(app)
-      return app.usesAlsoByExpectedType(of: viewServices, in: [.view]).compactMap { finding($0, &places, &samples) }
+      return app.uses(of: viewServices).compactMap { finding($0, &places, &samples) }
     })
 }
 

@@ -11,7 +11,7 @@ extension Rule {
     check: .each(
       of: { app in
         var samples = Samples(app)
-        return app.usesAlsoByExpectedType(of: liveServices, in: [.reducer, .state]).withoutMembersOfOthers()
+        return app.uses(of: liveServices).withoutMembersOfOthers()
           .filter { isUncontrolled($0, &samples) }
       }, finding: finding))
 }

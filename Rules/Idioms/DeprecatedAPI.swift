@@ -13,7 +13,7 @@ extension Rule {
     check: { options in
       .each(
         of: { app in
-          app.usesAlsoByExpectedType(
+          app.uses(
             of: deprecatedInterfaces.filter { options.preparesFor2 || $0.isDeprecatedForAll }
           )
           .filter { $0.isTold && $0.hasReplacement }

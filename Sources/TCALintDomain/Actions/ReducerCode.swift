@@ -63,7 +63,7 @@ struct ReducerCodeTable: Sendable {
 
   /// The cost is linear in the closures and functions of files.
   init(_ app: App) {
-    let reducers = app.filesOfCode(of: [.reducer])
+    let reducers = app.filesOfReducerCode()
     for file in app.program.files.indices where reducers[file] {
       let facts = app.program.files[file].facts
       for closure in facts.closures where facts.reduces(closure) {

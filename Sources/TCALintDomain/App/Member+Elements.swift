@@ -31,14 +31,6 @@ extension WrittenType {
   /// What a collection is one of, a dictionary by its keys.
   var collected: WrittenType? { collection?.parts.last }
 
-  /// What a loop over a collection goes through; nil for a dictionary, whose elements are pairs.
-  var iterated: WrittenType? {
-    guard let collection, collection.kind != .dictionary, !collection.isNamed(among: Self.dictionaries) else {
-      return nil
-    }
-    return collection.parts.last
-  }
-
   /// It, or what a typealias stands for, if that is a collection.
   private var collection: WrittenType? {
     let type = isNamed(among: Self.collections) ? self : withoutAliases
@@ -53,7 +45,6 @@ extension WrittenType {
   private static let mostOptionals = 8
 
   private static let optionals: Set<String> = ["Optional"]
-  private static let dictionaries: Set<String> = ["Dictionary", "OrderedDictionary"]
   private static let collections: Set<String> = [
     "Array", "ContiguousArray", "Dictionary", "IdentifiedArray", "IdentifiedArrayOf", "OrderedDictionary", "OrderedSet",
     "Set", "StackState",

@@ -133,11 +133,10 @@ extension App {
     return found
   }
 
-  /// Whether each file declares or extends a type that plays one of some parts, or may have a `Reduce` outside of
-  /// reducers where those are among them. The cost is that of the types.
-  func filesOfCode(of parts: [TypePart]) -> PerFile<Bool> {
-    var found = filesOfTypes { role in parts.contains { role.isSuperset(of: $0.role) } }
-    guard parts.contains(.reducer) else { return found }
+  /// Whether each file declares or extends a reducer, or may have a `Reduce` outside of reducers. The cost is that of the
+  /// types.
+  func filesOfReducerCode() -> PerFile<Bool> {
+    var found = filesOfTypes { $0.isSuperset(of: .reducer) }
     for place in program.places(of: ProgramName(.Reduce)) { found[place.file] = true }
     return found
   }

@@ -51,7 +51,7 @@ public struct StoreCreation: Sendable {
 extension App {
   public var registrations: [Registration] { registrationTable.all }
   public var storeCreations: [StoreCreation] {
-    lazyStoreCreations { usesAlsoByExpectedType(of: storeMakers).map(StoreCreation.init) }
+    lazyStoreCreations { uses(of: storeMakers).map(StoreCreation.init) }
   }
 
   fileprivate var registrationTable: RegistrationTable {

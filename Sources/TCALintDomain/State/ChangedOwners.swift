@@ -4,13 +4,7 @@ import TCALintSyntax
 /// Tells whose property is changed where what the change begins with does not: by the types of local names, of properties
 /// of any type, of what calls give.
 struct ChangedOwners {
-  private let app: App
-  private let values: ValueTypes
-
-  init(_ app: App) {
-    self.app = app
-    values = ValueTypes(app.program)
-  }
+  let app: App
 
   /// - Parameters:
   ///   - name: of the property.
@@ -19,15 +13,13 @@ struct ChangedOwners {
   func owner(
     of name: ProgramName, in change: PropertyChange, before depth: Int, in file: FileID
   ) -> StateChanges.Owner {
-    let base = app.program.files[file].facts.paths[change.base]
     if app.recognised[file].clients.overrides.hold(change.base) { return .types([]) }
-    let count = Int(change.path.lowerBound - base.names.lowerBound) + depth
-    switch values.type(ofFirst: count, namesOf: base, in: file) {
+    switch type(in: change, before: depth, in: file) {
     // What does not declare it itself may hand on what it holds.
-    case .symbols(let types): return types.allSatisfy { declares(name, $0) } ? .types(types) : .unknown
-    case .outside(let type): return Self.plain.contains(app.program.text(type)) ? .types([]) : .unknown
-    case .structural: return .types([])
-    case .unknown: return element(having: name, in: change, before: depth, in: file) ?? .unknown
+    case .nominal(let type, _): return declares(name, type) ? .types(Symbols(type)) : .unknown
+    case .external(let type, _): return Self.plain.contains(type) ? .types([]) : .unknown
+    case .array, .dictionary, .tuple, .function: return .types([])
+    case .unknown, .nested, .parameter, .optional, .metatype, .keyPath, .composition: return .unknown
     }
   }
 
@@ -35,12 +27,17 @@ struct ChangedOwners {
   func element(
     having name: ProgramName, in change: PropertyChange, before depth: Int, in file: FileID
   ) -> StateChanges.Owner? {
+    guard case .nominal(let type, _) = type(in: change, before: depth, in: file),
+      [.struct, .class, .enum, .actor].contains(app.program.symbols[type].kind), declares(name, type)
+    else { return nil }
+    return .types(Symbols(type))
+  }
+
+  /// The type of what some names of a change reach.
+  private func type(in change: PropertyChange, before depth: Int, in file: FileID) -> SwiftType {
     let base = app.program.files[file].facts.paths[change.base]
     let count = Int(change.path.lowerBound - base.names.lowerBound) + depth
-    guard let type = ElementTypes(app: app).type(ofFirst: count, of: base, in: file)?.wrapped.nominal,
-      [.struct, .class, .enum, .actor].contains(type.kind), declares(name, type.symbol)
-    else { return nil }
-    return .types(Symbols(type.symbol))
+    return app.program.nominal(app.program.type(ofFirst: count, namesOf: base, in: file))
   }
 
   private func declares(_ name: ProgramName, _ type: SymbolID) -> Bool {

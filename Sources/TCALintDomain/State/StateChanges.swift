@@ -61,7 +61,7 @@ final class StateChanges: @unchecked Sendable {
     properties = PropertiesOfStates(app)
     let wanted = properties.names
     let types = typeNames(app)
-    let owners = ChangedOwners(app)
+    let owners = ChangedOwners(app: app)
     for file in app.program.files.indices {
       bindings.add(in: file, properties, app)
       addChanges(in: file, wanted, owners, app)

@@ -40,11 +40,15 @@ struct OwnMembers {
   }
 
   /// Whether the program declares what a member may be: with these labels, seen from a file.
+  ///
+  /// - Parameters:
+  ///   - owner: the type of what is in front of the member; a metatype for a static one.
+  ///   - isImplied: whether nothing is written in front of it.
   func declares(
-    _ name: ProgramName, _ call: Call?, of receiver: MemberOwner, isStatic: Bool = false, from file: FileID
+    _ name: ProgramName, _ call: Call?, of owner: SwiftType, isImplied: Bool = false, from file: FileID
   ) -> Bool {
     (declarations[name] ?? []).prefix(Self.most).contains { candidate in
-      isUsable(candidate, call, from: file) && isMember(candidate, of: receiver, isStatic: isStatic)
+      isUsable(candidate, call, from: file) && isMember(candidate, of: owner, isImplied)
     }
   }
 
@@ -112,28 +116,23 @@ struct OwnMembers {
     }
   }
 
-  private func isMember(_ candidate: DeclarationReference, of receiver: MemberOwner, isStatic: Bool) -> Bool {
+  private func isMember(_ candidate: DeclarationReference, of type: SwiftType, _ isImplied: Bool) -> Bool {
     let declaration = program.declaration(candidate)
     let owners = program.enclosingSymbols(
       DeclarationReference(file: candidate.file, declaration: declaration.parent))
-    guard !owners.isEmpty else { return receiver.isImplied }
-    if isStatic != (declaration.flags.contains(.static) || declaration.kind == .enumCase) { return false }
-    switch receiver.type {
-    case .unknown: return true
-    case .symbols(let symbols): return owners.contains { owner in symbols.contains { may($0, inheritFrom: owner) } }
-    case .outside, .structural: return owners.contains { program.symbols[$0].kind == .external }
+    guard !owners.isEmpty else { return isImplied }
+    let isStatic = declaration.flags.contains(.static) || declaration.kind == .enumCase
+    if isStatic != (type.instance != nil) { return false }
+    switch type.instance ?? type {
+    case .unknown, .nested, .parameter, .composition: return true
+    case .nominal(let symbol, _): return owners.contains { may(symbol, inheritFrom: $0) }
+    case .external, .optional, .array, .dictionary, .tuple, .function, .metatype, .keyPath:
+      return owners.contains { program.symbols[$0].kind == .external }
     }
   }
 
   private func may(_ symbol: SymbolID, inheritFrom owner: SymbolID) -> Bool {
     if symbol == owner || [.external, .protocol].contains(program.symbols[owner].kind) { return true }
     return program.ancestry.ancestors(of: symbol)?.contains(owner) ?? true
-  }
-
-  /// What a member is asked of.
-  struct MemberOwner {
-    var type = ValueType.unknown
-    /// Nothing is written in front of the member.
-    var isImplied = false
   }
 }

@@ -6,38 +6,38 @@ extension UseFinder {
   mutating func isAsked(
     of base: InterfacePattern.Base, _ path: Path, at index: Int, _ call: Call?, in file: FileID
   ) -> Bool {
-    let facts = program.files[file].facts
     switch base {
     case .anything:
       guard isMember(path, at: index, isCall: call != nil), !isEndpoint(at: index, call, in: file) else { return false }
-      return !own.declares(name(path, index, in: file), call, of: receiver(path, index, in: file), from: file)
+      return !own.declares(
+        name(path, index, in: file), call, of: owner(path, index, in: file), isImplied: isImplied(path, index),
+        from: file)
     case .anyType:
       if path.root == .implicitMember, index == 0 {
-        return !own.declares(name(path, index, in: file), call, of: .init(), isStatic: true, from: file)
+        return !own.declares(name(path, index, in: file), call, of: .metatype(.unknown), from: file)
       }
       guard index > 0, let type = outsideType(path, through: index - 1, in: file) else { return false }
       return !own.declares(
-        name(path, index, in: file), call, of: .init(type: .outside(type)), isStatic: true, from: file)
+        name(path, index, in: file), call, of: .metatype(.external(program.text(type), [])), from: file)
     case .type(let name): return index > 0 && isOutsideType(path, through: index - 1, named: name, in: file)
     case .anyonesType(let start): return isAskedOfType(beginning: start, path, index, in: file)
     case .instance(let member, let type): return isInstance(path, index, member, of: type, in: file)
-    case .store: return isStore(path, index, in: file) && !isAdded(to: Self.stores, path, index, call, in: file)
-    case .binding:
-      return isBinding(path, index, in: file) && !isAdded(to: Self.bindings, path, index, call, in: file)
-    case .storeProjection: return program.isBindingToStore(ofFirst: index, namesOf: path, in: file)
-    case .testStore: return isValue(of: Self.testStores, path, index, call, in: file)
-    case .viewStore: return isValue(of: Self.viewStores, path, index, call, in: file)
-    case .effect: return isEffect(path, index, in: file) && !isAdded(to: EffectWords.types, path, index, call, in: file)
+    case .store: return isValue(of: "Store", path, index, call, in: file)
+    case .binding: return isValue(of: "Binding", path, index, call, in: file)
+    case .storeProjection: return isStoreProjection(owner(path, index, in: file))
+    case .testStore: return isValue(of: "TestStore", path, index, call, in: file)
+    case .viewStore: return isValue(of: "ViewStore", path, index, call, in: file)
+    case .effect:
+      return owner(path, index, in: file).externalName == "Effect"
+        && !isAdded(to: EffectWords.types, path, index, call, in: file)
     case .effectType:
-      let isAsked =
-        index > 0 && isEffectType(path, index - 1, in: file)
-        || path.root == .implicitMember && index == 0 && call.map { isExpectedEffect($0, facts, in: file) } ?? false
-      return isAsked && !isAdded(to: EffectWords.types, path, index, call, isStatic: true, in: file)
-    case .reducer: return isReducer(path, index, in: file)
+      return isOfEffectType(path, index, in: file)
+        && !isAdded(to: EffectWords.types, path, index, call, isStatic: true, in: file)
+    case .reducer: return isReducer(owner(path, index, in: file))
     case .implicitMember(let type):
       if index > 0 { return isOutsideType(path, through: index - 1, named: type, in: file) }
-      guard path.root == .implicitMember else { return false }
-      return type == "SharedReader" ? isAssigned(call, toPropertyWith: type, in: file) : call != nil
+      guard path.root == .implicitMember, call != nil else { return false }
+      return type == "SharedKey" || program.expectedType(at: path, in: file).externalName == type
     }
   }
 
@@ -91,20 +91,15 @@ extension UseFinder {
     }
   }
 
-  private mutating func receiver(_ path: Path, _ index: Int, in file: FileID) -> OwnMembers.MemberOwner {
-    switch path.root {
-    // A literal or what stands in parentheses is of no type of the program's.
-    case .other where index == 0: return .init(type: .structural)
-    case .unqualified where index == 0: return .init(type: values.enclosing(path, in: file), isImplied: true)
-    default: return .init(type: type(ofFirst: index, of: path, in: file))
-    }
+  /// The type of what a name of a path is a member of.
+  private func owner(_ path: Path, _ index: Int, in file: FileID) -> SwiftType {
+    isImplied(path, index)
+      ? program.enclosingType(of: path.scope, in: file)
+      : program.nominal(program.type(ofFirst: index, namesOf: path, in: file))
   }
 
-  /// The type of what the first names of a path reach, be that an element or a part of one.
-  private func type(ofFirst count: Int, of path: Path, in file: FileID) -> ValueType {
-    values.type(ofFirst: count, namesOf: path, in: file).known
-      ?? meaning(of: ElementTypes(app: app).type(ofFirst: count, of: path, in: file))
-  }
+  /// Whether nothing is written in front of a member, so that it is one of `self`.
+  private func isImplied(_ path: Path, _ index: Int) -> Bool { index == 0 && path.root == .unqualified }
 
   /// Whether a member of one of some types is the program's own: it declares it in an extension.
   private func isAdded(
@@ -113,124 +108,32 @@ extension UseFinder {
     own.isAdded(name(path, index, in: file), to: types, call, isStatic: isStatic, from: file)
   }
 
-  /// Whether a member is asked of a value of one of some types, and not the program's own.
-  private mutating func isValue(
-    of types: Set<String>, _ path: Path, _ index: Int, _ call: Call?, in file: FileID
-  ) -> Bool {
-    isValue(of: types, path, index, in: file) && !isAdded(to: types, path, index, call, in: file)
+  /// Whether a member is asked of a value of a library's type, and not the program's own.
+  private func isValue(of type: String, _ path: Path, _ index: Int, _ call: Call?, in file: FileID) -> Bool {
+    owner(path, index, in: file).externalName == type && !isAdded(to: [type], path, index, call, in: file)
   }
 
-  mutating func isValue(of types: Set<String>, _ path: Path, _ index: Int, in file: FileID) -> Bool {
-    // In an extension of such a type, what has nothing in front is asked of `self`.
-    let isImplied = index == 0 && path.root == .unqualified
-    return isOne(
-      of: types, isImplied ? values.enclosing(path, in: file) : values.type(ofFirst: index, namesOf: path, in: file))
+  private func isStoreProjection(_ type: SwiftType) -> Bool {
+    guard case .external(let name, let arguments) = type, ["Bindable", "Binding"].contains(name) else { return false }
+    return arguments.first?.unwrapped.externalName == "Store"
   }
 
-  /// Whether a type is one of some from outside, or what the program adds to one.
-  func isOne(of types: Set<String>, _ type: ValueType) -> Bool {
+  /// Whether a member is a static one of effects, be that behind a dot alone.
+  private func isOfEffectType(_ path: Path, _ index: Int, in file: FileID) -> Bool {
+    let type =
+      path.root == .implicitMember && index == 0
+      ? program.expectedType(at: path, in: file)
+      : program.type(ofFirst: index, namesOf: path, in: file).instance
+    return type?.unwrapped.externalName == "Effect"
+  }
+
+  private mutating func isReducer(_ type: SwiftType) -> Bool {
     switch type {
-    case .outside(let name): types.contains(program.text(name))
-    case .symbols(let symbols):
-      !symbols.isEmpty
-        && symbols.allSatisfy {
-          program.symbols[$0].kind == .external && types.contains(program.text(program.symbols[$0].name))
-        }
-    case .structural, .unknown: false
+    case .external(let name, _): ReducerWords.types.contains(name)
+    case .nominal(let symbol, _):
+      app.roles[symbol].contains(.reducer)
+        && !members.names(of: symbol, .function).contains(ProgramName(.reduce))
+    default: false
     }
-  }
-
-  /// The call at the beginning of a path whose first name a member of its result is.
-  func result(_ path: Path, _ index: Int) -> CallID? {
-    path.root == .result && index == 0 && !path.call.isNone ? path.call : nil
-  }
-
-  /// The path that a call calls, with its last name's text.
-  func callee(_ call: CallID, _ facts: FileFacts) -> (path: Path, last: String)? {
-    guard let path = facts.calls[call].callee.path.map({ facts.paths[$0] }),
-      let last = facts.lastName(path.names)
-    else { return nil }
-    return (path, facts.names.text(last))
-  }
-
-  /// Chains with more calls are not followed.
-  static var mostCalls: Int { 64 }
-
-  // MARK: Stores
-
-  private static var stores: Set<String> { ["Store", "StoreOf"] }
-  private static var viewStores: Set<String> { ["ViewStore", "ViewStoreOf"] }
-  private static var testStores: Set<String> { ["TestStore", "TestStoreOf"] }
-
-  private mutating func isStore(_ path: Path, _ index: Int, in file: FileID) -> Bool {
-    let facts = program.files[file].facts
-    var (path, index) = (path, index)
-    // A store's scopes are stores.
-    for _ in 0..<Self.mostCalls {
-      guard let call = result(path, index), let (inner, last) = callee(call, facts), last == "scope" else { break }
-      (path, index) = (inner, inner.names.count - 1)
-    }
-    return isValue(of: Self.stores, path, index, in: file)
-      || program.nominal(ofFirst: index, namesOf: path, in: file).externalName == "Store"
-  }
-
-  // MARK: Bindings
-
-  private static var bindings: Set<String> { ["Binding"] }
-
-  private mutating func isBinding(_ path: Path, _ index: Int, in file: FileID) -> Bool {
-    let facts = program.files[file].facts
-    var (path, index) = (path, index)
-    for _ in 0..<Self.mostCalls {
-      // What a binding is asked for, is one.
-      if facts.path(path.names).prefix(index).contains(where: { facts.names.text($0).hasPrefix("$") }) { return true }
-      guard path.root == .result, !path.call.isNone, let (inner, last) = callee(path.call, facts) else { break }
-      if last == "Binding" { return isOutsideType(inner, through: inner.names.count - 1, named: last, in: file) }
-      // `viewStore.binding(get:send:)`
-      if last == "binding" { return true }
-      (path, index) = (inner, inner.names.count - 1)
-    }
-    return isValue(of: Self.bindings, path, index, in: file)
-  }
-
-  private func enclosing(_ path: Path, in file: FileID) -> TypeHandle? {
-    let declaration = program.files[file].facts.scopes[path.scope].declaration
-    return app.type(around: DeclarationReference(file: file, declaration: declaration))
-  }
-
-  // MARK: Reducers
-
-  private mutating func isReducer(_ path: Path, _ index: Int, in file: FileID) -> Bool {
-    let facts = program.files[file].facts
-    var (path, index) = (path, index)
-    for _ in 0..<Self.mostCalls {
-      guard let call = result(path, index), let (inner, last) = callee(call, facts),
-        ReducerWords.operators.contains(last)
-      else { break }
-      (path, index) = (inner, inner.names.count - 1)
-    }
-    let isImplied = index == 0 && path.root == .unqualified
-    switch isImplied ? values.enclosing(path, in: file) : values.type(ofFirst: index, namesOf: path, in: file) {
-    case .outside(let name): return ReducerWords.types.contains(program.text(name))
-    case .symbols(let symbols):
-      return symbols.allSatisfy { symbol in
-        app.roles[symbol].contains(.reducer) && !members.names(of: symbol, .function).contains(ProgramName(.reduce))
-      }
-    default: return false
-    }
-  }
-
-  // MARK: Property wrappers
-
-  /// `_name = .constant("Blob")`, where `name` has that wrapper.
-  private mutating func isAssigned(_ call: Call?, toPropertyWith wrapper: String, in file: FileID) -> Bool {
-    let facts = program.files[file].facts
-    guard let call, call.use == .assigned else { return false }
-    let writes = facts.writes(in: 0..<call.range.lowerBound + 1)
-    guard let write = writes.last.map({ facts.writes[$0] }), write.valueRange.lowerBound == call.range.lowerBound,
-      let target = write.target.path.map({ facts.paths[$0] }), let last = facts.lastName(target.names),
-      let owner = enclosing(target, in: file), let name = program.name(String(facts.names.text(last).dropFirst()))
-    else { return false }
-    return members.names(of: owner.symbol, .property, with: wrapper).contains(name)
   }
 }

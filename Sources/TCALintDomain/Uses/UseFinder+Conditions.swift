@@ -17,7 +17,7 @@ extension UseFinder {
     case .isMetatype(let label):
       return arguments[label]?.value.path.map { isMetatype(facts.paths[$0], in: file) } ?? false
     case .isStoreOfPresentation(let label):
-      return arguments[label].map { isStoreOfPresentation($0.value, in: file) } ?? false
+      return arguments[label].map { isStoreOfPresentation(program.type(of: $0.value, in: file)) } ?? false
     case .isCall(let label): return arguments[label]?.value.call != nil
     case .isNoClosure(let label): return arguments[label].map { $0.value.closure == nil } ?? false
     case .isUnprojectedPresentation(let label):
@@ -28,6 +28,13 @@ extension UseFinder {
       guard let keyPath = arguments[label]?.value.keyPath.map({ facts.keyPaths[$0] }) else { return false }
       return isCaseOfState(keyPath, in: file)
     }
+  }
+
+  /// Whether a store is one of what is presented whose actions may also dismiss that. What a binding is scoped to, which
+  /// dismisses by itself, takes the actions of what is presented alone.
+  private func isStoreOfPresentation(_ type: SwiftType) -> Bool {
+    guard case .external("Store", let arguments) = type.unwrapped else { return false }
+    return arguments.last?.externalName == "PresentationAction"
   }
 
   /// A closure, or the name of a function: a type's initialiser or case, or with labels.

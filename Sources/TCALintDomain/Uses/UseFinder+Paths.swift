@@ -93,7 +93,7 @@ extension UseFinder {
     if index == 1 {
       return program.isKnownOutsideModule(first) || nameOfService(program.path(path.names, in: file), in: file) != nil
     }
-    if self.own.declares(first, nil, of: .init(isImplied: true), from: file) { return false }
+    if self.own.declares(first, nil, of: .unknown, isImplied: true, from: file) { return false }
     return outsideName(program.resolve(path.names, in: file, at: facts.scopes[path.scope].declaration), in: file) != nil
   }
 
@@ -140,87 +140,5 @@ extension UseFinder {
       let arguments = CallArguments(facts.calls[call], labels, facts)
     else { return false }
     return holds(condition, arguments, call, in: file)
-  }
-
-  // MARK: Where the type is written beside
-
-  /// Implicit members and initialisers that are the initial values of properties, variables and parameters of a type, or
-  /// to which something is added there: `var changedAt: Date = .now`, `let due: Date = .now + 60`.
-  ///
-  /// - Parameter rows: by the names of the types.
-  mutating func initialValues(_ rows: [Name: [Int]], in file: FileID) -> [Found] {
-    let facts = program.files[file].facts
-    var found: [Found] = []
-    func add(_ value: Value, _ range: Range<UInt32>, of type: TypeID) {
-      // Most have no value, or no type, and most values are something else.
-      guard !type.isNone, !range.isEmpty, let member = implicitMember(value, range, in: file) else { return }
-      addUses(member, of: type, rows, in: file, to: &found)
-    }
-    for id in facts.declarations(where: { $0.kind == .property }) {
-      let declaration = facts.declarations[id]
-      add(declaration.value, declaration.initialValue, of: declaration.type)
-    }
-    for parameter in facts.parameters { add(parameter.value, parameter.valueRange, of: parameter.type) }
-    for local in facts.locals where local.kind == .variable && local.declaration.isNone {
-      add(local.value, local.valueRange, of: local.type)
-    }
-    return found
-  }
-
-  /// The implicit member that an initial value is, or begins a sum with, or a call of one; nil for anything else.
-  private func implicitMember(_ value: Value, _ range: Range<UInt32>, in file: FileID) -> Value? {
-    let facts = program.files[file].facts
-    if let path = facts.namedPath(value) { return facts.paths[path].root == .implicitMember ? value : nil }
-    return implicitMember(beginning: range, in: file).map { .path($0) }
-  }
-
-  /// - Parameter value: an implicit member, or a call of one.
-  private mutating func addUses(
-    _ value: Value, of type: TypeID, _ rows: [Name: [Int]], in file: FileID, to found: inout [Found]
-  ) {
-    let facts = program.files[file].facts
-    guard let path = facts.namedPath(value).map({ facts.paths[$0] }) else { return }
-    let reference = facts.types[type].kind == .optional ? type.next : type
-    guard facts.types[reference].kind == .named, let name = facts.lastName(facts.types[reference].path),
-      let rows = rows[name]
-    else { return }
-    let around = facts.declaration(around: path.range.lowerBound)
-    guard let type = outsideName(program.resolve(reference, in: file, at: around), in: file) else { return }
-    for row in rows {
-      let call = value.call ?? .none
-      if typeName(ofImplicit: table.patterns[row], path, call, in: file).flatMap(program.name) == type {
-        found.append((row, implicit(path, call, in: file)))
-      }
-    }
-  }
-
-  /// The type of which an implicit member or initialiser has to be, to be a use.
-  mutating func typeName(
-    ofImplicit pattern: InterfacePattern, _ path: Path, _ call: CallID, in file: FileID
-  ) -> String? {
-    let facts = program.files[file].facts
-    switch pattern {
-    case .initializer(let type, let labels, let condition):
-      let isFitting =
-        path.names.isEmpty && (path.flags.contains(.isInit) || path.makesSelf)
-        && fits(call, labels, condition, in: file)
-      return isFitting ? type : nil
-    case .member(let member, .type(let type)):
-      guard let first = facts.firstName(path.names) else { return nil }
-      return facts.names.has(first, text: member) ? type : nil
-    case .call(let member, let labels, .type(let type), let condition):
-      let isFitting =
-        path.names.count == 1 && facts.firstName(path.names).map { facts.names.has($0, text: member) } == true
-        && !call.isNone
-        && fits(call, labels, condition, in: file)
-      return isFitting ? type : nil
-    default: return nil
-    }
-  }
-
-  func implicit(_ path: Path, _ call: CallID, in file: FileID) -> UsePlace {
-    UsePlace(
-      file: file, range: path.range, nameRange: path.range,
-      declaration: program.files[file].facts.declaration(around: path.range.lowerBound), call: call)
   }
 }

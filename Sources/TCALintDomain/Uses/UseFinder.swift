@@ -7,27 +7,15 @@ extension App {
   ///     for use in app.uses(of: liveServices) where use.isIn(.reducer) { … }
   ///
   /// What the program declares itself under a name of the table is no use: a local variable, a member, a type that is
-  /// visible there. Files that do not hold the names cost nothing.
+  /// visible there. What begins with a dot is a use where the code around it expects a type of the table:
+  /// `state.changedAt = .now`. Files that do not hold the names cost nothing.
   public func uses<Row: OutsideInterface>(of table: [Row]) -> [OutsideUse<Row>] { uses(of: table) { _ in true } }
 
   /// Those in the files that are asked for.
   func uses<Row: OutsideInterface>(of table: [Row], where isAskedFor: (FileID) -> Bool) -> [OutsideUse<Row>] {
     var finder = UseFinder(table, self)
-    return finder.uses(where: isAskedFor).map { OutsideUse(app: self, row: table[$0.row], place: $0.place) }
-  }
-
-  /// The same with those that are a dot and a name wherever the code around tells the type, and not only beside a written
-  /// type: `state.changedAt = .now`.
-  ///
-  /// - Parameter parts: the types in whose code that is asked; nil for all code. Files that declare and extend none of
-  ///   them cost nothing more.
-  public func usesAlsoByExpectedType<Row: OutsideInterface>(
-    of table: [Row], in parts: [TypePart]? = nil
-  ) -> [OutsideUse<Row>] {
-    var finder = UseFinder(table, self)
-    let asked = parts.map(filesOfCode)
-    let implicit = finder.implicitUses { asked?[$0] ?? true }
-    var found = finder.uses()
+    var found = finder.uses(where: isAskedFor)
+    let implicit = finder.implicitUses(where: isAskedFor)
     if !implicit.isEmpty { found = (found + implicit).sorted { $0.place.order < $1.place.order } }
     return found.map { OutsideUse(app: self, row: table[$0.row], place: $0.place) }
   }
@@ -40,24 +28,16 @@ struct UseFinder {
 
   let app: App
   let table: UseTable
-  var values: ValueTypes
   var own: OwnMembers
   var members: MemberNames
-  /// How many values within one another are looked at whose types are left out.
-  var depth = 0
-  /// What is declared, where it has been asked for.
-  var initializersOfType: [SymbolID: [DeclarationReference]] = [:]
   /// Whether types of the program are services, where that has been asked.
   var ownServices: [SymbolID: Bool] = [:]
-  /// The app's own under the names of Foundation's functions that take dates.
-  lazy var ownDateFunctions = OwnMembers(Set(DateParameters.ofMethods.keys), app)
   /// The properties that present a child, where a row asks for them.
   let presented: Set<String>
 
   init(_ rows: [some OutsideInterface], _ app: App) {
     self.app = app
     table = UseTable(rows, app)
-    values = ValueTypes(app.program)
     members = MemberNames(app.program)
     own = OwnMembers(Set(rows.compactMap(\.pattern.memberName)), app)
     presented = rows.contains { $0.pattern.asksForPresentations } ? app.presentedNames : []
@@ -65,7 +45,7 @@ struct UseFinder {
 
   var program: Program { app.program }
 
-  mutating func uses(where isAskedFor: (FileID) -> Bool = { _ in true }) -> [Found] {
+  mutating func uses(where isAskedFor: (FileID) -> Bool) -> [Found] {
     let names = table.anchors.keys
     var found: [Found] = []
     let places = table.operators.isEmpty ? app.places(of: names) : app.placesInAllFiles(of: names)
@@ -84,15 +64,12 @@ struct UseFinder {
     let (patterns, holders, shapes) = (table.patterns, table.holders, table.shapes)
     let facts = program.files[file].facts
     var found: [Found] = []
-    // The rows of types that are written somewhere in the file, and of methods.
-    var (typed, methods): ([Name: [Int]], [Name: [Int]]) = ([:], [:])
+    var methods: [Name: [Int]] = [:]
     for (anchor, name) in names {
       guard let all = table.anchors[anchor] else { continue }
       let rows = importsAll ? all : all.filter { isImported[table.libraries[$0]] }
       if rows.isEmpty { continue }
-      var isWritten = false
       for mention in app.mentions(of: name, in: file) {
-        if case .type = mention { isWritten = true }
         let holder = UseHolders(mention, facts)
         let call = mention.call(in: facts).map { CallHead($0, in: file, program) }
         for row in rows where !holders[row].isDisjoint(with: holder) {
@@ -103,10 +80,8 @@ struct UseFinder {
           if let place = match(patterns[row], mention, in: file) { found.append((row, place)) }
         }
       }
-      if isWritten, rows.contains(where: { table.areToldByType[$0] }) { typed[name] = rows }
       if table.holdsMethods, rows.contains(where: { table.areMethods[$0] }) { methods[name] = rows }
     }
-    if !typed.isEmpty { found += initialValues(typed, in: file) }
     if !methods.isEmpty { found += declarations(of: methods, in: file) }
     for (text, row) in table.operators where isImported[table.libraries[row]] {
       found += operations(text, row, in: file)

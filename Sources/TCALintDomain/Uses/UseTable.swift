@@ -5,9 +5,8 @@ import TCALintSyntax
 struct UseTable {
   /// What a use of each row looks like.
   let patterns: [InterfacePattern]
-  /// Which patterns are of methods, and which ask something of a type, whose aliases they have to match too.
+  /// Which patterns are of methods.
   let areMethods: [Bool]
-  let areToldByType: [Bool]
   /// What may hold a use of each.
   let holders: [UseHolders]
   /// The names of which a use holds one, each with its rows.
@@ -34,7 +33,6 @@ struct UseTable {
     areMethods = patterns.map(\.isMethod)
     holdsMethods = areMethods.contains(true)
     holders = patterns.map(UseHolders.init)
-    areToldByType = patterns.map(\.isToldByType)
     shapes = patterns.map { pattern in pattern.labels.map { CallShape($0, program) } }
     var known: [[String]: Int] = [:]
     var isImportable: [Bool] = []
@@ -102,7 +100,7 @@ struct UseTable {
     let program = app.program
     var typeRows: [ProgramName: [Int]] = [:]
     for (text, rows) in found {
-      let ofType = rows.filter { areToldByType[$0] }
+      let ofType = rows.filter { patterns[$0].isToldByType }
       if !ofType.isEmpty, let name = program.name(text) { typeRows[name] = ofType }
     }
     for alias in app.typealiases where alias.names.contains(where: { typeRows[$0] != nil }) {

@@ -47,22 +47,14 @@ extension InterfacePattern {
     /// What a static member of the type is: `NotificationCenter.default`, also by the name of a local variable that it is
     /// the initial value of.
     case instance(String, of: String)
-    /// A value of the type: a property, parameter or local declared so, or `Store(…)` itself, or the result of a
-    /// `scope` of one.
-    case store, testStore, viewStore
-    /// A binding by its syntax: `$item` and what it is asked for, `Binding(…)`, what is declared one.
-    case binding
-    /// `$store`, where `store` is one.
+    /// A value of that type.
+    case store, testStore, viewStore, binding, effect
+    /// A binding to a store, such as `$store`.
     case storeProjection
-    /// What is an effect by its syntax: an implicit member or a call that makes one (`.run`, `.send`, `.merge`,
-    /// `.publisher`, …) where a reducer returns an effect or an operand of one stands, or a chain of operators on it.
-    case effect
-    /// `.name` alone, where an effect is expected as said above, or behind `Effect` or `EffectOf<…>`. A button's or an
-    /// alert's `action:` is no such place.
+    /// The type of effects, or nothing where an effect is expected.
     case effectType
-    /// A value of a type with the reducer's role (made in place, or declared so: `some ReducerOf<Game>`, a generic
-    /// parameter that is a `Reducer`), or a chain of operators on one. A type of the program that has `reduce` itself
-    /// is called directly, which nobody deprecates.
+    /// A value of a type with the reducer's role. A type of the program that has `reduce` itself is called directly,
+    /// which nobody deprecates.
     case reducer
     /// The implicit member, or the member of this type.
     case implicitMember(of: String)

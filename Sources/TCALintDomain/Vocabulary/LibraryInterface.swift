@@ -4,16 +4,17 @@ import TCALintModel
 
 extension ExternalInterface {
   /// What the libraries declare that rules are about, as far as inference needs it.
-  static let libraries: ExternalInterface = {
+  static let libraries = composableArchitecture.merging(effects).merging(dates)
+
+  private static let composableArchitecture: ExternalInterface = {
     var interface = ExternalInterface()
     interface.parameters = [
-      "Binding": ["Value"], "BindingAction": ["Root"], "Effect": ["Action"], "IdentifiedArray": ["ID", "Element"],
-      "Shared": ["Value"],
+      "Binding": ["Value"], "BindingAction": ["Root"], "IdentifiedArray": ["ID", "Element"], "Shared": ["Value"],
       "SharedReader": ["Value"], "StackState": ["Element"], "Store": ["State", "Action"],
       "TestStore": ["State", "Action"], "ViewStore": ["ViewState", "ViewAction"],
     ]
     interface.aliases = [
-      "BindingActionOf": .named("BindingAction", [stateOfReducer]), "EffectOf": .named("Effect", [actionOfReducer]),
+      "BindingActionOf": .named("BindingAction", [stateOfReducer]),
       "IdentifiedArrayOf": .named("IdentifiedArray", [.nested(.argument(0), "ID"), .argument(0)]),
       "IdentifiedActionOf": .named(
         "IdentifiedAction", [.nested(.nested(.argument(0), "State"), "ID"), actionOfReducer]),
@@ -23,6 +24,8 @@ extension ExternalInterface {
       "ViewStoreOf": .named("ViewStore", [stateOfReducer, actionOfReducer]),
     ]
     interface.elements = [
+      "Deque": .argument(0), "OrderedDictionary": .tuple([("key", .argument(0)), ("value", .argument(1))]),
+      "OrderedSet": .argument(0),
       "Binding": .named("Binding", [.elementOf(.argument(0))]), "IdentifiedArray": .argument(1),
       "StackState": .argument(0), "Store": .named("Store", [.elementOf(.argument(0)), .unknown]),
     ]
@@ -38,6 +41,10 @@ extension ExternalInterface {
       "Shared": [
         "wrappedValue": .property(.argument(0)), "withLock": .method(.closureResult, closure: [.argument(0)]),
       ],
+      "OrderedDictionary": [
+        "keys": .property(.named("OrderedSet", [.argument(0)])), "subscript()": .property(.optional(.argument(1))),
+        "subscript(,default)": .property(.argument(1)), "values": .property(.array(.argument(1))),
+      ],
       "StackState": ["subscript(id)": .property(.optional(.argument(0))), "ids": .property(.array(.unknown))],
       "Store": [
         "case": .property(.nested(.outer(.argument(0)), "CaseScope")),
@@ -48,6 +55,7 @@ extension ExternalInterface {
         "send": .method(.named("StoreTask"), parameters: [.argument(1)]),
         "state": .property(.argument(0)), "withState": .method(.closureResult, closure: [.argument(0)]),
       ],
+      "PresentationAction": ["presented": .property(.argument(0))],
       "StorePublisher": ["sink": .method(.named("AnyCancellable"), closure: [.argument(0)])],
       "TestStore": [
         "dependencies": .property(.named("DependencyValues")),
@@ -69,6 +77,7 @@ extension ExternalInterface {
     interface.instanceNames = namesOfInstances
     interface.staticMembers = ["DependencyValues": ["_current": .property(.receiver)]]
     interface.dynamicMembers = [
+      "PresentationAction": .init(of: .argument(0), wrapper: "PresentationAction"),
       "Bindable": .init(of: .argument(0), wrapper: "Binding"), "Binding": .init(of: .argument(0), wrapper: "Binding"),
       "PresentationState": .init(of: .argument(0)), "Shared": .init(of: .argument(0), wrapper: "Shared"),
       "Store": .init(of: .argument(0)),
@@ -104,10 +113,6 @@ extension ExternalInterface {
       "SharedReader": .init(projection: .named("SharedReader", [.argument(0)])),
       "State": .init(projection: .named("Binding", [.argument(0)])),
     ]
-    let reducer: [Template] = [
-      .firstKnown([.argument(0), .nested(.enclosing, "State")]),
-      .firstKnown([.argument(1), .nested(.enclosing, "Action")]),
-    ]
     interface.functions = [
       "CaseLet": .method(
         .unknown, closure: [.named("Store", [.keyPath(0, from: .unknown), .unknown])]),
@@ -120,7 +125,7 @@ extension ExternalInterface {
       "NavigationStackStore": .method(
         .unknown, labeled: ["destination": .function([.elementOf(.argumentOf(store, 0))], .unknown)]),
       "Reduce": .method(
-        .named("Reduce", reducer), closure: reducer, returning: .named("Effect", [reducer[1]])),
+        .named("Reduce", reduced), closure: reduced, returning: .named("Effect", [reduced[1]])),
       "Store": .method(made("Store")), "SwitchStore": .method(.unknown, closure: [.argumentOf(store, 0)]),
       "TestStore": .method(made("TestStore")), "ViewStore": .method(viewStore, labeled: partsOfViewStore),
       "WithViewStore": .method(
@@ -134,15 +139,17 @@ extension ExternalInterface {
     }
     let item: [Template] = [.unwrapped(.argumentOf(.value(0), 0))]
     interface.anyMembers = [
-      "dependency": .method(.unknown, parameters: [.unknown, .keyPath(0, from: .named("DependencyValues"))]),
+      "dependency": .method(.named("Reducer"), parameters: [.unknown, .keyPath(0, from: .named("DependencyValues"))]),
       "fullScreenCover(item:)": .method(.unknown, closure: item),
       "navigationDestination(item:)": .method(.unknown, closure: item),
-      "onChange(of:)": .method(.unknown, closure: [.value(0), .value(0)]),
+      "onChange(of:)": .method(.receiver, closure: [.value(0), .value(0)]),
       "popover(item:)": .method(.unknown, closure: item), "sheet(item:)": .method(.unknown, closure: item),
       "fullScreenCover(store:)": .method(.unknown, closure: [presentedStore]),
       "navigationDestination(store:)": .method(.unknown, closure: [presentedStore]),
       "popover(store:)": .method(.unknown, closure: [presentedStore]),
       "sheet(store:)": .method(.unknown, closure: [presentedStore]),
+      "forEach": reducer, "ifCaseLet": reducer, "ifLet": reducer, "signpost": reducer,
+      "transformDependency": reducer, "_printChanges": reducer,
     ]
     return interface
   }()
@@ -151,6 +158,13 @@ extension ExternalInterface {
 
   private static let stateOfReducer = Template.nested(.argument(0), "State")
   private static let actionOfReducer = Template.nested(.argument(0), "Action")
+  /// The state and the action of the reducer that a `Reduce` is written for or in.
+  private static let reduced: [Template] = [
+    .firstKnown([.argument(0), .nested(.enclosing, "State")]),
+    .firstKnown([.argument(1), .nested(.enclosing, "Action")]),
+  ]
+  /// What makes another reducer of one.
+  private static let reducer = Member.method(.named("Reducer"))
   /// The store that a view is given first.
   private static let store = Template.unwrapped(.value(0))
   /// The store of what a view presents: of the state that its store has for a while, or of one of several.
@@ -185,11 +199,20 @@ extension ExternalInterface {
     .lifted("Store", [.image(0, of: .argumentOf(store, 0)), .keyPath(1, from: .argumentOf(store, 1))])
   }
 
+  /// What scoping a binding to a store gives: what is presented does not dismiss itself.
+  private static let scopeOfBinding = Template.lifted(
+    "Store",
+    [
+      .image(0, of: .argumentOf(.argument(0), 0)),
+      .held("PresentationAction", .keyPath(1, from: .argumentOf(.argument(0), 1))),
+    ])
+
   /// The members of a binding to a store, and of any other.
   private static let bindings: [String: Member] = [
+    "animation": .method(.receiver), "case": .method(.named("Binding", [.unknown])),
+    "removeDuplicates": .method(.receiver),
     "scope": .method(
-      .named("Binding", [scope(of: .argument(0))]),
-      labeled: ["state": .function([.argumentOf(.argument(0), 0)], .unknown)]),
-    "wrappedValue": .property(.argument(0)),
+      .named("Binding", [scopeOfBinding]), labeled: ["state": .function([.argumentOf(.argument(0), 0)], .unknown)]),
+    "transaction": .method(.receiver), "wrappedValue": .property(.argument(0)),
   ]
 }

@@ -53,6 +53,8 @@ public struct ExternalInterface: Sendable {
     /// The first where the call has an argument of that label
     case given(String, Template, else: Template)
     case known(SwiftType)
+
+    fileprivate var isUnknown: Bool { if case .unknown = self { true } else { false } }
   }
 
   /// A property, or a method with what its arguments are.
@@ -76,7 +78,8 @@ public struct ExternalInterface: Sendable {
       parameters: [Template] = [], labeled: [String: Template] = [:]
     ) -> Member {
       Member(
-        result: result, closure: closure.isEmpty ? .unknown : .function(closure, returned), parameters: parameters,
+        result: result, closure: closure.isEmpty && returned.isUnknown ? .unknown : .function(closure, returned),
+        parameters: parameters,
         labeled: labeled, isMethod: true)
     }
   }
@@ -137,7 +140,7 @@ public struct ExternalInterface: Sendable {
   func declares(_ name: String) -> Bool { aliases[name] != nil || members[name] != nil }
 
   /// What this one and another know.
-  func merging(_ other: ExternalInterface) -> ExternalInterface {
+  public func merging(_ other: ExternalInterface) -> ExternalInterface {
     var merged = self
     merged.merge(other)
     return merged

@@ -37,14 +37,20 @@ extension Program {
     let facts = files[file].facts
     let member = facts.node(ofFirst: min(facts.paths[path].names.count, 1), namesOf: path)
     guard !member.isNone, facts.nodes[member].kind == .implicitMember else { return .unknown }
-    let value = TypeInference(self).implicitValue(beginningWith: NodeReference(file: file, node: member))
-    return expectedType(at: value.node, in: file)
+    return expectedType(at: member, in: file)
   }
 
   /// The property, function, case or variable that the last of the first names of a path means.
   public func declaration(referencedByFirst count: Int, namesOf path: Path, in file: FileID) -> DeclarationReference? {
     let facts = files[file].facts
     return facts.id(of: path).flatMap { declaration(referencedBy: facts.node(ofFirst: count, namesOf: $0), in: file) }
+  }
+
+  /// The type that the code around a path asks what it begins with to be; for `.name` the type whose member that is.
+  public func expectedType(at path: Path, in file: FileID) -> SwiftType {
+    let facts = files[file].facts
+    guard let id = facts.id(of: path) else { return .unknown }
+    return expectedType(at: facts.node(ofFirst: min(path.names.count, 1), namesOf: id), in: file)
   }
 
   /// The type of what a call gives.

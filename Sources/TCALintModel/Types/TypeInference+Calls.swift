@@ -30,21 +30,32 @@ extension TypeInference {
         return chosen(among: [TypeMember(declaration: reference, arguments: [:])], by: call).map { .function($0) }
           ?? .unknown
       }
-      return .value(try type(ofLocal: local, in: callee.file))
+      return called(try type(ofLocal: local, in: callee.file), by: call)
     case .members(let members):
       guard let chosen = chosen(among: members, by: call) else { return .unknown }
       switch program.outline(chosen.declaration).kind {
       case .function: return .function(chosen)
       case .enumCase: return .enumCase(chosen)
-      default: return .value(try type(of: chosen))
+      default: return called(try type(of: chosen), by: call)
       }
     case .type(let type): return .initializer(of: type)
     case .external(let member, let owner): return .external(member, of: owner)
     case .externalFunction(let member): return .external(member, of: .unknown)
     case .value(.metatype(let type)): return .initializer(of: type)
-    case .value(let type): return .value(type)
+    case .value(let type): return called(type, by: call)
     case .unknown: return .unknown
     }
+  }
+
+  /// What a call of a value calls: the function that it is, or its `callAsFunction`.
+  private func called(_ type: SwiftType, by call: NodeReference) -> Callee {
+    if case .function = type.unwrapped { return .value(type) }
+    let text = "callAsFunction"
+    if let name = program.name(text), let member = chosen(among: program.members(name, of: type.unwrapped), by: call) {
+      return .function(member)
+    }
+    return program.externalMember(text, of: type.unwrapped, isStatic: false).map { .external($0, of: type.unwrapped) }
+      ?? .value(type)
   }
 
   /// The member that a call means by its arguments; nil where several have such parameters.
@@ -86,10 +97,8 @@ extension TypeInference {
     case .external(let member, let owner):
       return try self.type(member.result, of: owner, owner.externalArguments, givenTo: arguments(of: place))
     case .value(let type):
-      switch type.unwrapped {
-      case .function(_, let result): return result
-      default: return try typeOfValueCalled(type.unwrapped, by: place)
-      }
+      guard case .function(_, let result) = type.unwrapped else { return .unknown }
+      return result
     case .unknown: return .unknown
     }
   }
@@ -153,14 +162,6 @@ extension TypeInference {
       return given.map(Self.numbers.contains) ?? false ? type : .unknown
     default: return type
     }
-  }
-
-  private func typeOfValueCalled(_ type: SwiftType, by call: NodeReference) throws(MissingAnswer) -> SwiftType {
-    guard let name = program.name("callAsFunction"),
-      let member = chosen(among: program.members(name, of: type), by: call)
-    else { return .unknown }
-    let result = program.declaration(member.declaration).type.isNone ? .void : program.declaredType(of: member)
-    return result.withoutParameters(of: member.declaration, program)
   }
 
   func type(ofSubscript place: NodeReference) throws(MissingAnswer) -> SwiftType {

@@ -5,9 +5,9 @@ extension TypeInference {
   func computeExpectedType(at place: NodeReference) throws(MissingAnswer) -> SwiftType {
     guard let parent = parent(of: place) else { return try typeOfBody(at: place) }
     let outer = node(parent)
-    // All of `.name.member(…)` has the type that the implicit member has.
     if outer.kind.continuesChain, operand(0, of: parent) == place {
-      return isImplicit(place) ? try expectedType(at: parent) : .unknown
+      // All of `.name.member(…)` has the type that the implicit member has.
+      return node(place).kind == .implicitMember ? try expectedType(at: wholeChain(from: parent)) : .unknown
     }
     switch outer.kind {
     case .try, .await, .inout: return try expectedType(at: parent)
@@ -41,6 +41,14 @@ extension TypeInference {
     case .throw: return program.external("Error", [])
     default: return .unknown
     }
+  }
+
+  private func wholeChain(from place: NodeReference) -> NodeReference {
+    var current = place
+    while let outer = parent(of: current), node(outer).kind.continuesChain, operand(0, of: outer) == current {
+      current = outer
+    }
+    return current
   }
 
   /// The type that the root of a body has to be: that of the property whose initial value it is, of the parameter whose

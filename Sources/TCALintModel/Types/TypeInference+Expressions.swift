@@ -436,18 +436,26 @@ extension TypeInference {
   private func type(
     ofComponent name: ProgramName, of type: SwiftType, at place: NodeReference
   ) throws(MissingAnswer) -> SwiftType {
-    let members = program.members(name, of: type)
-    if let only = members.first, members.count == 1, program.outline(only.declaration).kind == .enumCase {
-      let held = program.parameterTypes(of: only.declaration)
-      return held.count == 1 ? held[0].substituting(only.arguments, program) : .unknown
+    let found = program.members(name, of: type)
+    let cases = program.members(name, of: .metatype(type)).filter {
+      program.outline($0.declaration).kind == .enumCase
     }
-    let found = try memberType(name, of: type, at: place)
-    if found.isKnown { return found }
+    if found.isEmpty, !cases.isEmpty {
+      guard cases.count == 1, case let held = program.parameterTypes(of: cases[0].declaration), held.count == 1 else {
+        return .unknown
+      }
+      return held[0].substituting(cases[0].arguments, program)
+    }
+    if found.isEmpty, program.externalMember(program.text(name), of: type, isStatic: false) == nil,
+      let (root, wrapper) = program.dynamicMembers(of: type),
+      let held = try self.type(ofComponent: name, of: root, at: place).known
+    {
+      return wrapper.map { program.external($0, [held]) } ?? held
+    }
+    let value = try memberType(name, of: type, at: place)
+    if value.isKnown { return value }
     // `\Path.State.detail`
     if program.isTypeName(name) { return program.nested(name, in: type) }
-    if let dynamic = program.dynamicMembers(of: type), dynamic.wrapper == nil {
-      return try self.type(ofComponent: name, of: dynamic.root, at: place)
-    }
     guard let member = program.externalMember(program.text(name), of: type, isStatic: true),
       member.parameters.count == 1
     else { return .unknown }

@@ -20,7 +20,7 @@ extension TypeInference {
   ) throws(MissingAnswer) -> SwiftType {
     let found = program.members(name, of: type)
     if !found.isEmpty { return try self.type(of: found) }
-    if let property = program.property(projectedAs: name), let wrapped = try projection(property, of: type) {
+    if let property = program.property(wrappedAs: name), let wrapped = try wrapped(property, as: name, of: type) {
       return wrapped
     }
     return try externalMemberType(name, of: type, at: place)
@@ -97,10 +97,20 @@ extension TypeInference {
   /// More attributes of a declaration are not looked at.
   static var maxAttributes: Int { 16 }
 
-  /// The type of `$name`, which the property wrapper of a property of that name makes.
-  private func projection(_ name: ProgramName, of type: SwiftType) throws(MissingAnswer) -> SwiftType? {
-    for member in program.members(name, of: type) {
-      if let found = program.projection(of: member.declaration, try self.type(of: member)) { return found }
+  /// The type of `$name`, which the property wrapper of a property makes, or of `_name`, which that is.
+  private func wrapped(
+    _ property: ProgramName, as name: ProgramName, of type: SwiftType
+  ) throws(MissingAnswer) -> SwiftType? {
+    for member in program.members(property, of: type) {
+      let value = try self.type(of: member)
+      guard program.text(name).first == "_" else {
+        if let found = program.projection(of: member.declaration, value) { return found }
+        continue
+      }
+      let attributes = program.attributes(of: member.declaration).prefix(Self.maxAttributes)
+      if let attribute = attributes.first(where: { program.wrapper($0, of: member.declaration) != nil }) {
+        return program.external(program.text(attribute.name, in: member.declaration.file), [value])
+      }
     }
     return nil
   }
@@ -140,22 +150,38 @@ extension TypeInference {
     let labels = arguments.map { program.text(node($0).label, in: $0.file) }
     switch type {
     case .array(let element):
-      guard labels == [""] else { break }
-      let index = isRange(arguments[0]) ? program.external("Range", []) : try self.type(of: arguments[0])
-      if index.externalName == "Int" { return element }
-      if index.externalName.map(Self.ranges.contains) ?? false { return program.external("ArraySlice", [element]) }
-      // A subscript of the program's may take what is no `Int`.
-      if !program.members(ofKind: .subscript, of: type).isEmpty { break }
-      return index.isKnown ? .unknown : element
+      if let found = try typeOfElement(element, .external("ArraySlice", [element]), of: type, arguments, labels) {
+        return found
+      }
     case .dictionary(_, let value):
       if labels == [""] { return value.wrapped }
       if labels == ["", "default"] { return value }
     case .external(let name, let parts):
-      guard let member = program.external.members[name]?["subscript(\(labels.joined(separator: ",")))"] else { break }
-      return program.type(member.result, of: type, parts) { _ in .unknown }
+      if let member = program.external.members[name]?["subscript(\(labels.joined(separator: ",")))"] {
+        return program.type(member.result, of: type, parts) { _ in .unknown }
+      }
+      if program.external.integerIndexed.contains(name),
+        let found = try typeOfElement(program.element(of: type), type, of: type, arguments, labels)
+      {
+        return found
+      }
     default: break
     }
     return typeOfDeclaredSubscript(of: type, arguments)
+  }
+
+  /// What an integer or a range reads of a collection that is indexed by integers; nil where the program may declare the
+  /// subscript.
+  private func typeOfElement(
+    _ element: SwiftType, _ slice: SwiftType, of type: SwiftType, _ arguments: [NodeReference], _ labels: [String]
+  ) throws(MissingAnswer) -> SwiftType? {
+    guard labels == [""] else { return nil }
+    let index = isRange(arguments[0]) ? program.external("Range", []) : try self.type(of: arguments[0])
+    if index.externalName == "Int" { return element }
+    if index.externalName.map(Self.ranges.contains) ?? false { return slice }
+    // A subscript of the program's may take what is no `Int`.
+    if !program.members(ofKind: .subscript, of: type).isEmpty { return nil }
+    return index.isKnown ? .unknown : element
   }
 
   private static let ranges: Set<String> = ["Range", "ClosedRange"]
@@ -474,6 +500,10 @@ extension Program {
     return held.isEmpty ? .property(.receiver) : .method(.receiver, parameters: held)
   }
 
+  /// Whether a known library declares a member, which is part of the program. What its overloads give, its interface
+  /// says.
+  func isOfLibrary(_ member: TypeMember) -> Bool { isKnownOutsideModule(moduleName(of: member.declaration.file)) }
+
   /// What is known of a member of a library's type.
   func externalMember(_ name: String, of type: SwiftType, isStatic: Bool) -> ExternalInterface.Member? {
     if isStatic, let member = generatedCase(name, of: type) { return member }
@@ -504,10 +534,16 @@ extension Program {
     "RangeReplaceableCollection",
   ]
 
+  /// The name of the property of which `$name` is the projection and `_name` the wrapper; nil for any other name.
+  func property(wrappedAs name: ProgramName) -> ProgramName? {
+    let text = text(name)
+    return text.utf8.count > 1 && text.first == "_" ? self.name(String(text.dropFirst())) : property(projectedAs: name)
+  }
+
   /// The name of the property that `$name` is the projection of; nil for any other name.
   func property(projectedAs name: ProgramName) -> ProgramName? {
     let text = text(name)
-    return text.count > 1 && text.first == "$" ? self.name(String(text.dropFirst())) : nil
+    return text.utf8.count > 1 && (text.first == "$" || text.first == "_") ? self.name(String(text.dropFirst())) : nil
   }
 
   /// Whether a name is written as types are, with a capital letter.

@@ -39,7 +39,7 @@ extension TypeInference {
       if node.flags.contains(.isMetatype) { return .value(try type(of: base)) }
       return try member(name(of: place), label, of: type(of: base), at: place)
     case .implicitMember:
-      let type = try expectedType(at: implicitValue(beginningWith: place))
+      let type = try expectedType(at: place)
       guard type.isKnown else { return .unknown }
       if node.flags.contains(.isInitializer) { return .type(type.unwrapped) }
       let found = try member(name(of: place), label, of: .metatype(type), at: place)
@@ -47,15 +47,6 @@ extension TypeInference {
       return found
     default: return .value(try type(of: place))
     }
-  }
-
-  /// All of `.name.member(…)`, whose type is that of the implicit member.
-  func implicitValue(beginningWith place: NodeReference) -> NodeReference {
-    var current = place
-    while let outer = parent(of: current), node(outer).kind.continuesChain, operand(0, of: outer) == current {
-      current = outer
-    }
-    return current
   }
 
   func typeOfReference(_ place: NodeReference) throws(MissingAnswer) -> SwiftType {
@@ -77,13 +68,13 @@ extension TypeInference {
   ) throws(MissingAnswer) -> Referent {
     guard type.isKnown else { return memberOfAnything(name, label, of: type) }
     let found = program.members(name, of: type)
+    if let label, found.allSatisfy(program.isOfLibrary), let member = externalMethod(name, label, of: type) {
+      return .external(member, of: type.instance ?? type)
+    }
     if !found.isEmpty { return .members(found) }
     if case .metatype(let instance) = type {
       let nested = program.isTypeName(name) ? program.nested(name, in: instance) : .unknown
       if nested.isKnown { return .type(nested) }
-    }
-    if let label, let member = externalMethod(name, label, of: type) {
-      return .external(member, of: type.instance ?? type)
     }
     let value = try memberType(name, of: type, at: place)
     return value.isKnown ? .value(value) : memberOfAnything(name, label, of: type)
@@ -138,7 +129,7 @@ extension TypeInference {
       if !statics.isEmpty { return .members(statics) }
       // A static function and what is in a type inside have no instance.
       if !found.isEmpty { return .unknown }
-      if let property = program.property(projectedAs: name), !program.members(property, of: type).isEmpty {
+      if let property = program.property(wrappedAs: name), !program.members(property, of: type).isEmpty {
         return .value(try memberType(name, of: type, at: place))
       }
       if type.extendedName != nil, !program.isTypeName(name) {

@@ -40,5 +40,10 @@ import Testing
     Row("struct A { let make: (Int) -> Status }\nfunc f() { _ = A { _ in .here } }", "Status"),
     Row("func f() { let (a, b): (Status, Int) = (.here, 1) }", "Status"),
     Row("func f() { let due: Date = .here + 60 }", "~Date"), Row("func f() { run(.here) }", "?"),
+    Row("func f() { let due: Date = .here.advanced(by: 60) }", "~Date"),
+    Row("func f(p: [Int]) { let s: [Status] = p.map { _ in .here } }", "Status"),
+    Row("func f(p: [Int]) { let s: [Status] = p.compactMap { _ in .here } }", "Status?"),
+    Row("func f(p: Int?) { let s: Status? = p.map { _ in .here } }", "Status"),
+    Row("struct C { func callAsFunction(_ s: Status) {} }\nfunc f(c: C) { c(.here) }", "Status"),
   ]
 }

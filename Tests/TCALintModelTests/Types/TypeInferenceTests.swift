@@ -97,6 +97,11 @@ import Testing
     Row("func f() { look(\\Item.parent) }", "KeyPath<Item, Owner>"),
     Row("func f(p: Item) { look(type(of: p)) }", "Item.Type"),
     Row("func f(p: Owner) { look(type(of: p).shared) }", "Owner"),
+    Row("func f() { look(\\Status.loaded) }", "KeyPath<Status, Item>"),
+    Row("func f(p: Owner) { look(p.byName[\"a\"]?.parent.items[0]) }", "Item?"),
+    Row("func f(p: Owner) { look(p.byName[\"a\"]?.parent.items[0].name) }", "~String?"),
+    Row("func f(p: [Item]) { _ = p.sorted { $0.name < $1.name && look($1) } }", "Item"),
+    Row("func f(p: [Item]) { _ = p.sorted { $0.name < $1.name && $1.name < look($1) } }", "Item"),
     Row("extension String { var item: Item { makeItem() } }\nfunc f() { look(\"a\".item) }", "Item"),
     Row("extension Array { var middle: Element? { nil } }\nfunc f(p: [Item]) { look(p.middle) }", "Item?"),
   ]
@@ -132,6 +137,10 @@ import Testing
   static let collections = [
     Row("func f(p: [Item]) { look(p[0]) }", "Item"), Row("func f(p: [Item]) { look(p[0...1]) }", "~ArraySlice<Item>"),
     Row("func f(p: [Item]) { look(p.first) }", "Item?"), Row("func f(p: [Item]) { look(p.first?.name) }", "~String?"),
+    Row("func f(p: [Item]) { look(p.first { _ in true }) }", "Item?"),
+    Row("func f(p: [Item]) { _ = p.first { look($0) } }", "Item"),
+    Row("func f(p: ArraySlice<Item>) { look(p[0]) }", "Item"),
+    Row("func f(p: ArraySlice<Item>) { look(p[0...1]) }", "~ArraySlice<Item>"),
     Row("func f(p: [Item]) { for i in p { look(i) } }", "Item"),
     Row("func f(p: [Item]) { for (n, i) in p.enumerated() { look(i) } }", "Item"),
     Row("func f(p: [String: Item]) { for (k, i) in p { look(i) } }", "Item"),
