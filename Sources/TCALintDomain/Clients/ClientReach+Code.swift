@@ -146,6 +146,7 @@ extension ClientReach {
   private mutating func followImplied(_ path: Path, _ id: PathID, in file: FileID, _ values: ClientValues) {
     let facts = program.files[file].facts
     let name = facts.firstName(path.names).map { program.name($0, in: file) } ?? .none
+    guard name.isNone || search.isDeclared(name) else { return }
     var use = NameUse(path, isLast: path.names.count <= 1, in: file, facts)
     use.type = program.typeOfImplicitMember(beginning: id, in: file).unwrapped
     let owners = program.owners(ofMembersOf: use.type)
