@@ -47,7 +47,10 @@ extension FileFacts {
     guard !node.isNone, case var rest = paths[path].names.count, rest < UInt16.max, count <= rest else { return .none }
     while rest > count || isUnnamed(node, in: path) {
       if !isUnnamed(node, in: path) { rest -= 1 }
-      guard let operand = firstOperand(of: node) else { return .none }
+      guard let operand = firstOperand(of: node) else {
+        // `.init` is what its path begins with, and has no name.
+        return nodes[node].kind == .implicitMember && isUnnamed(node, in: path) ? node : .none
+      }
       node = operand
     }
     return node

@@ -137,7 +137,7 @@ extension TypeInference {
     }
     if let dynamic = program.dynamicMembers(of: type) {
       let found = try memberType(name, of: dynamic.root, at: place)
-      return found.isKnown ? dynamic.wrapper.map { program.external($0, [found]) } ?? found : .unknown
+      return dynamic.wrapper.map { program.external($0, [found]) } ?? found
     }
     // An implicitly unwrapped optional.
     if case .optional(let wrapped) = type { return try memberType(name, of: wrapped, at: place) }
@@ -382,7 +382,14 @@ extension Program {
   func type(declaredAt declaration: DeclarationID, in file: FileID) -> SwiftType {
     let reference = DeclarationReference(file: file, declaration: declaration)
     guard !declaration.isNone, let symbol = symbols(of: reference).only else { return .unknown }
-    let type = type(of: symbol, genericParameters(of: reference).map { .parameter($0) })
+    let written = self.declaration(reference)
+    // `extension StoreOf<Counter>`
+    let extended = PlacedType(type: written.type, file: file, scope: written.parent)
+    let isOfArguments =
+      written.kind == .extension && !written.type.isNone && !files[file].facts.parts(of: written.type).isEmpty
+    let type =
+      isOfArguments
+      ? self.type(extended) : self.type(of: symbol, genericParameters(of: reference).map { .parameter($0) })
     let required = requirements(ofSelfAt: reference)
     return required.isEmpty ? type : .composition([type] + required)
   }

@@ -174,7 +174,9 @@ extension Program {
     case ("Void", 0): return .void
     default: break
     }
-    if !arguments.isEmpty, let alias = external.aliases[name] {
+    if let alias = external.aliases[name] {
+      // Without arguments it is not known what the type is of.
+      if arguments.isEmpty, case .named(let target, _) = alias { return .external(target, []) }
       return type(alias, of: .unknown, arguments) { _ in .unknown }
     }
     return SwiftType.external(name, arguments).bounded
