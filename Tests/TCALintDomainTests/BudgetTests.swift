@@ -5,25 +5,6 @@ import Testing
 
 /// A budget belongs to one query: an answer is the same whatever was asked before.
 @Suite struct BudgetTests {
-  @Test func aChainOfCallsIsTheSameFromBothEnds() {
-    let calls = String(repeating: ".next()", count: 40)
-    let app = app(
-      """
-      struct Request { func next() -> Request { self } }
-      func make() -> Request { Request() }
-      func run() { let made = make()\(calls); made\(calls).next() }
-      """)
-    let ids = Array(app.program.files[FileID(rawValue: 0)].facts.calls.factIndices)
-    func types(of calls: some Sequence<CallID>) -> [CallID: Symbols] {
-      let finder = ReceiverFinder(app)
-      return calls.reduce(into: [:]) { types, call in
-        if case .types(let found) = finder.made(by: call, in: FileID(rawValue: 0)) { types[call] = found }
-      }
-    }
-    #expect(types(of: ids).count == ids.count)
-    #expect(types(of: ids) == types(of: ids.reversed()))
-  }
-
   @Test func aClientIsSearchedHoweverMuchOthersReach() {
     let helper = "struct Helper { \(code("func f#() {}; ", 25_000)) }\n"
     let others = code("struct C#: DependencyKey { static let liveValue = C#(helper: Helper()) }\n", 100)

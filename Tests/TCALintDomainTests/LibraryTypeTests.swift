@@ -82,7 +82,7 @@ import Testing
     Row(inView("look(store.scope(state: \\.edit, action: \\.edit.presented))"), "~Store<Edit.State, Edit.Action>?"),
     Row(
       inView("look($store.scope(state: \\.edit, action: \\.edit))"),
-      "~Binding<~Store<Edit.State, ~PresentationAction<Edit.Action>>?>"),
+      "~Binding<~Store<Edit.State, Edit.Action>?>"),
     Row(inView("look(store.scope(state: \\.screen?.row, action: \\.x))"), "~Store<Row.State, ?>?"),
     Row(inView("look(store.scope(state: \\.$screen.row, action: \\.x))"), "~Store<Row.State, ?>"),
     Row(inView("look($store.scope(state: \\.screen?.edit, action: \\.x))"), "~Binding<~Store<Edit.State, ?>?>"),
@@ -103,7 +103,7 @@ import Testing
     Row(inView("ForEach(Array(store.scope(state: \\.rows, action: \\.rows))) { look($0) }"), "~Store<Row.State, ?>"),
     Row(
       inView("Form { }.padding().sheet(item: $store.scope(state: \\.edit, action: \\.edit)) { s in look(s) }"),
-      "~Store<Edit.State, ~PresentationAction<Edit.Action>>"),
+      "~Store<Edit.State, Edit.Action>"),
     Row(
       inView("Form { }.navigationDestination(item: $store.scope(state: \\.edit, action: \\.edit)) { look($0.text) }"),
       "~String"),

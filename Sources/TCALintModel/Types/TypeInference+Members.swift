@@ -387,9 +387,13 @@ extension Program {
     let extended = PlacedType(type: written.type, file: file, scope: written.parent)
     let isOfArguments =
       written.kind == .extension && !written.type.isNone && !files[file].facts.parts(of: written.type).isEmpty
-    let type =
+    var type =
       isOfArguments
       ? self.type(extended) : self.type(of: symbol, genericParameters(of: reference).map { .parameter($0) })
+    // `extension StoreOf` does not say of what.
+    if case .external(let name, []) = type, case .named(let target, _)? = external.aliases[name] {
+      type = .external(target, [])
+    }
     let required = requirements(ofSelfAt: reference)
     return required.isEmpty ? type : .composition([type] + required)
   }

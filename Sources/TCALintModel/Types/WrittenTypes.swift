@@ -174,9 +174,7 @@ extension Program {
     case ("Void", 0): return .void
     default: break
     }
-    if let alias = external.aliases[name] {
-      // Without arguments it is not known what the type is of.
-      if arguments.isEmpty, case .named(let target, _) = alias { return .external(target, []) }
+    if !arguments.isEmpty, let alias = external.aliases[name] {
       return type(alias, of: .unknown, arguments) { _ in .unknown }
     }
     return SwiftType.external(name, arguments).bounded

@@ -357,7 +357,8 @@ import Testing
   ]
 
   static let rest = [
-    Row("func f() { look(type(of: makeItem())) }", "Item.Type"), Row("func f() { let t = Item.self\nlook(t) }", "Item.Type"),
+    Row("func f() { look(type(of: makeItem())) }", "Item.Type"),
+    Row("func f() { let t = Item.self\nlook(t) }", "Item.Type"),
     Row("struct A { init() {} }\nfunc f() { let t = A.self\nlook(t.init()) }", "A"),
     Row("func f() { look(#line) }", "?"),
     Row(
