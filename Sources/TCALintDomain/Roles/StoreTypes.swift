@@ -29,11 +29,6 @@ extension Program {
     nominal(ofFirst: count, namesOf: path, in: file).isStore
   }
 
-  /// Whether they reach a binding to a store: `$store`
-  func isBindingToStore(ofFirst count: Int, namesOf path: Path, in file: FileID) -> Bool {
-    nominal(ofFirst: count, namesOf: path, in: file).bound?.isStore ?? false
-  }
-
   /// Whether a value is a binding that a store or a view store gives: `$store.volume`, `viewStore.$volume`,
   /// `viewStore.binding(…)`, and what operators make of one.
   func isBindingOfStore(_ value: Value, in file: FileID) -> Bool {

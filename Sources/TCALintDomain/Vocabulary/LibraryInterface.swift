@@ -75,7 +75,6 @@ extension ExternalInterface {
       ],
     ]
     interface.instanceNames = namesOfInstances
-    interface.staticMembers = ["DependencyValues": ["_current": .property(.receiver)]]
     interface.dynamicMembers = [
       "PresentationAction": .init(of: .argument(0), wrapper: "PresentationAction"),
       "Bindable": .init(of: .argument(0), wrapper: "Binding"), "Binding": .init(of: .argument(0), wrapper: "Binding"),
@@ -84,10 +83,7 @@ extension ExternalInterface {
       "StorePublisher": .init(of: .argument(0), wrapper: "StorePublisher"), "ViewStore": .init(of: .argument(0)),
     ]
     interface.staticMembers = [
-      "Effect": [
-        "none": .property(.receiver), "run": .method(.receiver, closure: [.named("Send", [.argument(0)])]),
-        "send": .method(.receiver, parameters: [.argument(0)]),
-      ],
+      "DependencyValues": ["_current": .property(.receiver)],
       "IdentifiedAction": ["element": .method(.receiver, parameters: [.argument(0), .argument(1)])],
       "PresentationAction": ["presented": .method(.receiver, parameters: [.argument(0)])],
       "StackAction": ["element": .method(.receiver, parameters: [.unknown, .argument(1)])],

@@ -21,10 +21,11 @@ extension FileFacts {
   }
 
   /// The bodies of a declaration, in source order: its blocks, its initial value, its default arguments and the arguments
-  /// of its attributes. The cost is that of a binary search and of as many as there are.
-  public func bodies(of declaration: DeclarationID) -> [Body] {
+  /// of its attributes. The cost is that of binary searches.
+  public func bodies(of declaration: DeclarationID) -> some RandomAccessCollection<Body> {
     let start = bodiesByDeclaration.count(before: declaration.rawValue) { bodies[$0].declaration.rawValue }
-    return bodiesByDeclaration[start...].prefix { bodies[$0].declaration == declaration }.map { bodies[$0] }
+    let end = bodiesByDeclaration.count(before: declaration.rawValue + 1) { bodies[$0].declaration.rawValue }
+    return bodiesByDeclaration[start..<end].lazy.map { self.bodies[$0] }
   }
 
   /// The root of the body that a node is in. The cost is that of a binary search.

@@ -55,9 +55,10 @@ extension Program {
   /// Whether a written type is that of a function, also by a typealias.
   fileprivate func isFunction(_ type: TypeID, in file: FileID) -> Bool {
     let facts = files[file].facts
+    var type = type
+    while facts.types[type].kind == .optional, type.next < facts.types[type].end { type = type.next }
     switch facts.types[type].kind {
     case .function: return true
-    case .optional: return type.next < facts.types[type].end && isFunction(type.next, in: file)
     case .named: return facts.lastName(facts.types[type].path).map { isAlias(name($0, in: file)) } ?? false
     default: return false
     }

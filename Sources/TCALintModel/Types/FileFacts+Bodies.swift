@@ -12,12 +12,13 @@ extension FileFacts {
 
   /// The body that the initial value of a property is. The cost is that of a binary search.
   func body(ofInitialValueOf declaration: DeclarationID) -> Body? {
-    bodies(of: declaration).first { $0.kind == .initialValue }
+    // The arguments of attributes, of which there may be many, come before it.
+    bodies(of: declaration).suffix(TypeInference.maxOperands).last { $0.kind == .initialValue }
   }
 
   /// The body that the arguments of an attribute are.
   func body(ofAttribute attribute: Attribute, of declaration: DeclarationID) -> Body? {
-    bodies(of: declaration).first {
+    bodies(of: declaration).prefix(TypeInference.maxOperands).first {
       $0.kind == .attribute && attribute.range.contains(nodes[$0.root].range.lowerBound)
     }
   }

@@ -120,6 +120,10 @@ extension FileFacts {
   /// The index of a path of the file. The cost is that of a binary search.
   func id(of path: Path) -> PathID? {
     let start = path.range.lowerBound
-    return paths(in: start..<start + 1).first { paths[$0].range == path.range && paths[$0].root == path.root }
+    // Of the paths that begin at one place the longer ones come first: each call of a chain begins one.
+    let (ids, end) = (paths(in: start..<start + 1), path.range.upperBound)
+    let bounds = ids.lowerBound.index..<ids.upperBound.index
+    let first = PathID(paths.count(before: .max - end, in: bounds) { .max - $0.range.upperBound })
+    return (first..<ids.upperBound).prefix { paths[$0].range.upperBound == end }.first { paths[$0].root == path.root }
   }
 }

@@ -60,6 +60,17 @@ extension TypeInference {
 
   /// The type of the value that a pattern is held against.
   func type(matchedBy pattern: NodeReference) throws(MissingAnswer) -> SwiftType {
+    // Any number of `?` may follow one another.
+    var (inner, isUnwrapped) = (pattern, false)
+    while let outer = parent(of: inner), node(outer).kind == .optionalChain || node(outer).kind == .expressionPattern {
+      if node(outer).kind == .optionalChain { isUnwrapped = true }
+      inner = outer
+    }
+    let type = try type(matchedByOutermost: inner)
+    return isUnwrapped ? type.unwrapped : type
+  }
+
+  private func type(matchedByOutermost pattern: NodeReference) throws(MissingAnswer) -> SwiftType {
     guard let parent = parent(of: pattern) else { return .unknown }
     let outer = node(parent)
     switch outer.kind {
@@ -76,8 +87,6 @@ extension TypeInference {
     case .caseItem: return try type(ofSubjectOf: parent)
     case .closure: return try type(ofParameter: pattern, of: parent)
     case .tuplePattern, .tuple: return try type(ofElement: pattern, of: parent)
-    case .expressionPattern: return try type(matchedBy: parent)
-    case .optionalChain: return try type(matchedBy: parent).unwrapped
     case .as: return writtenType(outer.type, at: parent)
     case .call: return try type(ofAssociatedValue: pattern, of: parent)
     default: return .unknown
@@ -176,8 +185,9 @@ extension TypeInference {
       let nodes = facts.nodes(in: start..<start + 1, of: body)
       guard let found = nodes.last(where: { facts.nodes[$0].kind == .closure }), facts.nodes[found].closure == closure
       else { return nil }
-      let block = facts.operands(of: found).first { facts.nodes[$0].kind == .block }
-      if let block, block <= place.node { return sibling(found, of: place) }
+      let block = facts.operands(of: found).prefix(Self.maxOperands).first { facts.nodes[$0].kind == .block }
+      guard let block else { return nil }
+      if block <= place.node { return sibling(found, of: place) }
       scope = facts.body(around: facts.scopes[scope].parent)
     }
     return nil

@@ -470,13 +470,14 @@ extension Program {
   /// The type of the projection of a property or variable of a type; nil where it has none that is known.
   func projection(of property: DeclarationReference, _ type: SwiftType) -> SwiftType? {
     guard !property.declaration.isNone else { return nil }
-    let wrapper = attributes(of: property).lazy.compactMap { self.wrapper($0, of: property) }.first
+    let attributes = attributes(of: property).prefix(TypeInference.maxAttributes)
+    let wrapper = attributes.lazy.compactMap { self.wrapper($0, of: property) }.first
     return wrapper.map { self.type($0.projection, of: type, [type]) { _ in .unknown } }
   }
 
   /// The property of a type that a name, or that of its projection, means; a case where none is.
   func property(_ name: ProgramName, of type: SwiftType) -> DeclarationReference? {
-    let name = property(projectedAs: name) ?? name
+    let name = property(wrappedAs: name) ?? name
     if case .nested(let outer, _) = type, generatedCase(text(name), of: type) != nil {
       return property(name, of: outer)
     }
@@ -499,7 +500,7 @@ extension Program {
   func generatedCase(_ name: String, of type: SwiftType) -> ExternalInterface.Member? {
     guard case .nested(.nominal(let symbol, _), let nested) = type, symbols[symbol].kind == .enum,
       let name = self.name(name), let declaration = symbols[symbol].declaration,
-      let generated = attributes(of: declaration).lazy.compactMap({
+      let generated = attributes(of: declaration).prefix(TypeInference.maxAttributes).lazy.compactMap({
         self.external.generatedEnums[self.text($0.name, in: declaration.file)]
       }).first,
       let template = generated[text(nested)],
@@ -547,12 +548,6 @@ extension Program {
 
   /// The name of the property of which `$name` is the projection and `_name` the wrapper; nil for any other name.
   func property(wrappedAs name: ProgramName) -> ProgramName? {
-    let text = text(name)
-    return text.utf8.count > 1 && text.first == "_" ? self.name(String(text.dropFirst())) : property(projectedAs: name)
-  }
-
-  /// The name of the property that `$name` is the projection of; nil for any other name.
-  func property(projectedAs name: ProgramName) -> ProgramName? {
     let text = text(name)
     return text.utf8.count > 1 && (text.first == "$" || text.first == "_") ? self.name(String(text.dropFirst())) : nil
   }

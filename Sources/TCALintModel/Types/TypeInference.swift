@@ -73,8 +73,29 @@ struct KnownTypes: Sendable {
 
   subscript(query: TypeQuery) -> SwiftType? { files[query.place.file].withLock { $0[query] } }
 
+  /// Adds an answer, unless another thread was faster.
   func insert(_ type: SwiftType, for query: TypeQuery) {
-    files[query.place.file].withLock { $0[query] = type }
+    files[query.place.file].withLock { if $0[query] == nil { $0[query] = type } }
+  }
+
+  /// Adds that the members of a cycle are not known, all at once: a thread that saw that of one of them alone could find
+  /// a type for another.
+  func insertUnknown(for cycle: ArraySlice<TypeQuery>) {
+    let files = Dictionary(grouping: cycle, by: \.place.file).sorted { $0.key < $1.key }
+    // No code that compiles has cycles, and few have them through several files.
+    for part in stride(from: 0, to: files.count, by: Self.maxLockedFiles) {
+      insertUnknown(for: files[part..<min(part + Self.maxLockedFiles, files.count)])
+    }
+  }
+
+  private static let maxLockedFiles = 64
+
+  private func insertUnknown(for files: ArraySlice<(key: FileID, value: [TypeQuery])>) {
+    guard let (file, queries) = files.first else { return }
+    self.files[file].withLock { known in
+      for query in queries where known[query] == nil { known[query] = .unknown }
+      insertUnknown(for: files.dropFirst())
+    }
   }
 }
 
@@ -113,17 +134,21 @@ struct TypeInference {
         finish(top, try compute(top))
       } catch {
         if waiting.contains(error.query) {
-          // What asks for itself has no type, nor has what it asks for on the way.
-          while let last = stack.last {
-            finish(last, .unknown)
-            if last == error.query { break }
-          }
+          endCycle(at: error.query)
         } else {
           stack.append(error.query)
           waiting.insert(error.query)
         }
       }
     }
+  }
+
+  /// What asks for itself has no type, nor has what it asks for on the way.
+  private mutating func endCycle(at query: TypeQuery) {
+    let start = stack.lastIndex(of: query) ?? 0
+    program.knownTypes.insertUnknown(for: stack[start...])
+    waiting.subtract(stack[start...])
+    stack.removeSubrange(start...)
   }
 
   private mutating func finish(_ query: TypeQuery, _ type: SwiftType) {

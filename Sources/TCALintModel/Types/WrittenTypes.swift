@@ -272,7 +272,8 @@ extension [GenericParameter] {
   /// The parameters with the arguments for them, which are not known where there are others than so many.
   func bound(to arguments: [SwiftType]) -> TypeArguments {
     let isComplete = count == arguments.count
-    return Dictionary(uniqueKeysWithValues: zip(self, isComplete ? arguments : map { _ in .unknown }))
+    // An extension may give one parameter twice: `extension Pair<A, A>`.
+    return Dictionary(zip(self, isComplete ? arguments : map { _ in .unknown })) { first, _ in first }
   }
 }
 

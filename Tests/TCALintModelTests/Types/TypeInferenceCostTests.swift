@@ -83,6 +83,12 @@ import Testing
     .init(
       lines(300) { "class C\($0 + 1): C\($0) {}" } + "\nclass C0 { var i: Item }\nfunc f(c: C300) { "
         + lines(300) { _ in "_ = c.x" } + "\nlook(c.i) }", "?"),
+    .init(
+      "func f(p: Item?) { if case let x" + String(repeating: "?", count: 100_000) + " = p { look(x) } }", "Item"),
+    .init(
+      "struct A { " + String(repeating: "@W(1) ", count: 2_000) + "var x = makeItem() }\nfunc f(a: A) { "
+        + lines(2_000) { _ in "_ = a.x" } + "\nlook(a.x) }", "Item"),
+    .init("func f() { let s = g()" + String(repeating: ".h(1).i(2)", count: 4_000) + "\nlook(s) }", "?"),
   ]
 
   @Test(arguments: large) func ends(_ row: TypeInferenceTests.Row) {

@@ -357,6 +357,10 @@ import Testing
   ]
 
   static let rest = [
+    // A parameter that an extension gives twice.
+    Row(
+      "enum Pair<A, B> { extension Pair<A, A> { case x(A) }\ncase y(A) }\nfunc f() { let z = Pair.x(1)\nlook(z.w) }",
+      "?"),
     Row("func f() { look(type(of: makeItem())) }", "Item.Type"),
     Row("func f() { let t = Item.self\nlook(t) }", "Item.Type"),
     Row("struct A { init() {} }\nfunc f() { let t = A.self\nlook(t.init()) }", "A"),
