@@ -24,7 +24,11 @@ extension FileFacts {
   /// of its attributes. The cost is that of binary searches.
   public func bodies(of declaration: DeclarationID) -> some RandomAccessCollection<Body> {
     let start = bodiesByDeclaration.count(before: declaration.rawValue) { bodies[$0].declaration.rawValue }
-    let end = bodiesByDeclaration.count(before: declaration.rawValue + 1) { bodies[$0].declaration.rawValue }
+    // Those of no declaration, the statements of a file, are the last.
+    let end =
+      declaration.isNone
+      ? bodiesByDeclaration.count
+      : bodiesByDeclaration.count(before: declaration.next.rawValue) { bodies[$0].declaration.rawValue }
     return bodiesByDeclaration[start..<end].lazy.map { self.bodies[$0] }
   }
 
