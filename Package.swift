@@ -59,7 +59,7 @@ let package = Package(
     .testTarget(name: "TCALintSyntaxTests", dependencies: ["TCALintSyntax"]),
     .testTarget(name: "TCALintModelTests", dependencies: ["TCALintModel", "TCALintSyntax"]),
     .testTarget(
-      name: "TCALintDomainTests", dependencies: ["TCALintDomain", "TCALintModel"]),
+      name: "TCALintDomainTests", dependencies: ["TCALintDomain", "TCALintModel", "TCALintSyntax"]),
     .testTarget(
       name: "TCALintPatternsTests", dependencies: ["TCALintPatterns", "TCALintSyntax"]),
     .testTarget(

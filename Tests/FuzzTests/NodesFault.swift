@@ -21,7 +21,7 @@ struct NodesFault {
         return "the declaration of body \(body.root)"
       }
       guard facts.bodies(of: body.declaration).contains(where: { $0.root == body.root }),
-        facts.root(of: body.root) == body.root
+        facts.body(of: body.root).root == body.root
       else { return "body \(body.root) is not found" }
     }
     return next == facts.nodes.factIndices.upperBound ? nil : "nodes behind the last body"

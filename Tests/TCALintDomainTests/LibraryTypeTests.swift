@@ -194,34 +194,5 @@ import Testing
 /// The type of the argument of the only call of `look(…)`.
 private func typeOfLook(_ source: String) -> String {
   let program = app(source).program
-  for (file, contents) in program.files.numbered {
-    let facts = contents.facts
-    for (id, node) in facts.nodes.numbered where node.kind == .call {
-      guard let callee = facts.firstOperand(of: id), facts.nodes[callee].kind == .name,
-        facts.names.text(facts.nodes[callee].name) == "look", let argument = facts.operand(1, of: id)
-      else { continue }
-      return program.text(program.type(of: argument, in: file))
-    }
-  }
-  return "no look"
-}
-
-extension Program {
-  fileprivate func text(_ type: SwiftType) -> String {
-    switch type {
-    case .unknown: "?"
-    case .nominal(let symbol, let arguments): displayName(symbol) + text(arguments)
-    case .external(let name, let arguments): "~" + name + text(arguments)
-    case .nested(let outer, let name): text(outer) + "." + text(name)
-    case .parameter(let parameter): "<" + text(parameter.name) + ">"
-    case .optional(let type): text(type) + "?"
-    case .array(let type): "[" + text(type) + "]"
-    case .metatype(let type): text(type) + ".Type"
-    default: "\(type)"
-    }
-  }
-
-  private func text(_ arguments: [SwiftType]) -> String {
-    arguments.isEmpty ? "" : "<" + arguments.map(text).joined(separator: ", ") + ">"
-  }
+  return lookedAt(in: program).map { program.text(program.type(of: $0.node, in: $0.file)) } ?? "no look"
 }

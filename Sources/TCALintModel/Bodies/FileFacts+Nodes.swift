@@ -32,9 +32,6 @@ extension FileFacts {
     return bodiesByDeclaration[start..<end].lazy.map { self.bodies[$0] }
   }
 
-  /// The root of the body that a node is in. The cost is that of a binary search.
-  public func root(of node: BodyNodeID) -> BodyNodeID { body(of: node).root }
-
   /// The nodes of a body that begin in a byte range. The cost is that of a binary search.
   public func nodes(in range: Range<UInt32>, of body: Body) -> Range<BodyNodeID> {
     let bounds = body.root.index..<nodes[body.root].end.index

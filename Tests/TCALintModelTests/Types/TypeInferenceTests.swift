@@ -220,3 +220,9 @@ import Testing
     Row("func f(p: Item, q: Owner) { look(c ? p : q) }", "?"),
   ]
 }
+
+/// The type of the argument of `look(…)` in some code.
+func typeOfLook(_ source: String, _ outside: OutsideModules = OutsideModules()) -> String {
+  let program = program(["File.swift": source], outside: outside)
+  return lookedAt(in: program).map { program.text(program.type(of: $0.node, in: $0.file)) } ?? "no look"
+}

@@ -29,7 +29,7 @@ extension Program {
   }
 }
 
-/// The argument of the only call of `look(…)` in a program of one file.
+/// The argument of the first call of `look(…)` in a program.
 func lookedAt(in program: Program) -> NodeReference? {
   for (file, contents) in program.files.numbered {
     let facts = contents.facts
@@ -41,10 +41,4 @@ func lookedAt(in program: Program) -> NodeReference? {
     }
   }
   return nil
-}
-
-/// The type of the argument of `look(…)` in some code.
-func typeOfLook(_ source: String, _ outside: OutsideModules = OutsideModules()) -> String {
-  let program = program(["File.swift": source], outside: outside)
-  return lookedAt(in: program).map { program.text(program.type(of: $0.node, in: $0.file)) } ?? "no look"
 }

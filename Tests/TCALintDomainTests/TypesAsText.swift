@@ -1,0 +1,1 @@
+../TCALintModelTests/Types/TypesAsText.swift
