@@ -35,7 +35,7 @@ struct GivenPaths {
         let folder = trees.realFolder(absolute, workingDirectory: root)
         if folder == absolute || seen.insert(folder).inserted { directories.append(folder) }
       case (_, .file)?:
-        let file = trees.realFolder(absolute.parent, workingDirectory: root).appending(absolute.name)
+        let file = trees.realFile(absolute, workingDirectory: root)
         if file == absolute || seen.insert(file).inserted { files.append(file) }
       case (_, .link)?, (_, .other)?: unreadable.append((path, absolute, .notAFile))
       case nil: unreadable.append((path, absolute, Self.isRepaired(absolute) ? .nameIsNotUTF8 : Self.absence(absolute)))

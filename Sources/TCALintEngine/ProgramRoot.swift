@@ -223,6 +223,11 @@ struct ProgramTrees: Sendable {
     return realFolders[folder] ?? folder
   }
 
+  /// A file by the path of its folder that holds no link, see ``realFolder(_:workingDirectory:)``.
+  mutating func realFile(_ file: FilePath, workingDirectory: FilePath) -> FilePath {
+    realFolder(file.parent, workingDirectory: workingDirectory).appending(file.name)
+  }
+
   /// Where a link leads within the tree around it.
   private mutating func target(of link: FilePath, _ workingDirectory: FilePath) -> FilePath? {
     guard case .success(let status) = FileSystem.linkStatus(link), status.kind == .link,

@@ -7,7 +7,7 @@ extension CodeSearch {
   /// The only type with a static member of a name that gives one of its instances; nil where several have one, and for
   /// names that libraries' types have, too.
   func giver(of name: ProgramName) -> SymbolID? {
-    if name.isNone || ExternalInterface.namesOfInstances.contains(app.program.text(name)) { return nil }
+    if name.isNone || ExternalInterface.libraries.instanceNames.contains(app.program.text(name)) { return nil }
     let all = givers ?? allGivers()
     givers = all
     return all[name] ?? nil

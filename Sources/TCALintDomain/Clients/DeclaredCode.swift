@@ -13,20 +13,12 @@ struct DeclaredCode: Sendable {
   let callAsFunction: ProgramName?
 
   init(_ app: App) {
-    var (names, fileLevel): (NameSet<ProgramName>, [ProgramName: [DeclarationReference]]) = (app.members.names, [:])
-    for (file, contents) in app.program.files.numbered where !app.program.isTestFile[file] {
-      let ids = contents.facts.declarations.factIndices
-      var id = ids.lowerBound
-      while id < ids.upperBound {
-        let declaration = contents.facts.outline(id)
-        if declaration.kind == .function || declaration.kind == .property, !declaration.flags.contains(.local) {
-          let name = app.program.name(declaration.name, in: file)
-          names.insert(name)
-          fileLevel[name, default: []].append(DeclarationReference(file: file, declaration: id))
-        }
-        id = max(declaration.end, id.next)
-      }
+    let fileLevel = app.program.fileLevelDeclarations.compactMapValues { declarations in
+      let own = declarations.filter { !app.program.isTestFile[$0.file] }
+      return own.isEmpty ? nil : own
     }
+    var names = app.members.names
+    names.formUnion(fileLevel.keys)
     (self.names, self.fileLevel) = (names, fileLevel)
     callAsFunction = app.program.name("callAsFunction").flatMap { names.contains($0) ? $0 : nil }
     let extended = app.program.symbols.numbered.filter { $0.1.kind == .external }

@@ -80,11 +80,8 @@ extension FileFacts {
     return node.flatMap { $0.isNone ? nil : $0 }
   }
 
-  /// What a member, a call or an element is one of.
+  /// The expression of which a member, a call or an element is asked.
   fileprivate func base(of node: BodyNodeID) -> BodyNodeID? {
-    switch nodes[node].kind {
-    case .member, .call, .subscript, .optionalChain, .forceUnwrap: firstOperand(of: node)
-    default: nil
-    }
+    nodes[node].kind.continuesChain ? firstOperand(of: node) : nil
   }
 }

@@ -1,15 +1,14 @@
 import TCALintModel
 import TCALintSyntax
 
-/// Tells whose property is changed where what the change begins with does not: by the types of local names, of properties
-/// of any type, of what calls give.
+/// Finds the type whose property a change sets, by the type of the expression in front of it.
 struct ChangedOwners {
   let app: App
 
   /// - Parameters:
   ///   - name: of the property.
   ///   - depth: how many names of the change stand in front of it.
-  /// - Returns: no types for what surely is nothing of the program's.
+  /// - Returns: no types where it is no property of the program's types.
   func owner(
     of name: ProgramName, in change: PropertyChange, before depth: Int, in file: FileID
   ) -> StateChanges.Owner {
@@ -23,7 +22,7 @@ struct ChangedOwners {
     }
   }
 
-  /// The type of an element, or of a part of one, that surely declares a property; nil where that is not known.
+  /// The type of an element, or of a part of one, that declares a property; nil where that is not known.
   func element(
     having name: ProgramName, in change: PropertyChange, before depth: Int, in file: FileID
   ) -> StateChanges.Owner? {

@@ -74,7 +74,7 @@ extension ExternalInterface {
         "send": .method(.named("StoreTask"), parameters: [.argument(1)]), "state": .property(.argument(0)),
       ],
     ]
-    interface.instanceNames = namesOfInstances
+    interface.instanceNames = ["current", "default", "main", "shared", "standard"]
     interface.dynamicMembers = [
       "PresentationAction": .init(of: .argument(0), wrapper: "PresentationAction"),
       "Bindable": .init(of: .argument(0), wrapper: "Binding"), "Binding": .init(of: .argument(0), wrapper: "Binding"),
@@ -149,8 +149,6 @@ extension ExternalInterface {
     ]
     return interface
   }()
-
-  static let namesOfInstances: Set<String> = ["current", "default", "main", "shared", "standard"]
 
   private static let stateOfReducer = Template.nested(.argument(0), "State")
   private static let actionOfReducer = Template.nested(.argument(0), "Action")

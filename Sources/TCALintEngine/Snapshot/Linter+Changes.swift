@@ -24,8 +24,7 @@ extension Linter {
     case .success(let path):
       guard FileSystem.kind(path) != .directory else { return "it is a folder" }
       var trees = ProgramTrees()
-      let folder = trees.realFolder(path.parent, workingDirectory: workingDirectory)
-      edited = EditedFile(path: folder.appending(path.name), bytes: bytes)
+      edited = EditedFile(path: trees.realFile(path, workingDirectory: workingDirectory), bytes: bytes)
       return nil
     }
   }

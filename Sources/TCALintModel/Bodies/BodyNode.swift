@@ -11,7 +11,7 @@ import TCALintSyntax
 public struct BodyNode: Sendable {
   public let kind: Kind
   public let flags: Flags
-  /// What the node names; ``Kind`` says what it is for each kind.
+  /// What the node names. ``Kind`` documents its meaning for each kind.
   let payload: UInt32
   /// The label of an argument, a trailing closure or an element of a tuple; ``Name/none`` for none.
   public let label: Name
@@ -160,6 +160,7 @@ public struct BodyNode: Sendable {
     case conditionalCode
   }
 
+  /// The bits are reused: a flag is meaningful only for the kinds that name it.
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt8
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -211,6 +212,16 @@ public enum SwiftOperator: UInt32, Sendable, CaseIterable {
   case closedRange, range
   /// `+`, `-`, `*`, `/`, `%`, `<<`, `&`, …
   case arithmetic
+}
+
+extension BodyNode.Kind {
+  /// Whether it is a member, a call or an element of its first operand, which it continues: `.count` of `items.count`.
+  public var continuesChain: Bool {
+    switch self {
+    case .member, .tupleElement, .call, .subscript, .optionalChain, .forceUnwrap: true
+    default: false
+    }
+  }
 }
 
 extension BodyNode {

@@ -105,7 +105,7 @@ struct Lowering: ~Copyable {
     }
   }
 
-  /// Says of each node where it ends.
+  /// Sets the end of each node.
   private mutating func closeNodes() {
     for index in nodes.indices.reversed() {
       let node = nodes[index]
@@ -162,7 +162,7 @@ struct Lowering: ~Copyable {
 
   mutating func syntax(_ index: UInt32) -> Syntax { Syntax(tree: gatherer.tree, index: index) }
 
-  /// What the gatherer has made of a node of the tree.
+  /// The fact that the gatherer has recorded for a node of the tree.
   mutating func value(of node: Syntax) -> Value { Value(rawValue: gatherer.valueOfNode[Int(node.index)]) }
 
   /// The index of what the gatherer has counted from one on, or none.

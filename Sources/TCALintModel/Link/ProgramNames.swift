@@ -23,6 +23,8 @@ public struct ProgramNames: Sendable {
   public func find(_ text: String) -> ProgramName? { table.find(text).map { ProgramName(rawValue: $0.rawValue) } }
   /// The text of a name. Invalid UTF-8 is repaired.
   public func text(_ name: ProgramName) -> String { table.text(Name(rawValue: name.rawValue)) }
+  /// Whether a name begins with an ASCII capital letter.
+  func isCapitalized(_ name: ProgramName) -> Bool { table.isCapitalized(Name(rawValue: name.rawValue)) }
   /// The bytes of a name's text.
   public func utf8(_ name: ProgramName) -> ArraySlice<UInt8> { table.utf8(Name(rawValue: name.rawValue)) }
 

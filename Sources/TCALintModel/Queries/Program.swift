@@ -174,15 +174,19 @@ public final class Program: Sendable {
   /// The library's type of a name as a type of the program: one that it extends, or one of a library that it holds.
   public func extendedSymbol(_ name: ProgramName) -> SymbolID? { table.extendedSymbol(name) }
 
-  /// The functions and variables at file level that a name means to a file. The cost is that of looking at each that has
-  /// the name, of which no more than 256 are told apart.
+  /// The functions and variables at file level that a name means in a file; none where more than 256 have the name. The
+  /// cost is linear in those that have it.
   func fileLevelDeclarations(_ name: ProgramName, from file: FileID) -> [DeclarationReference] {
-    let all = lazyFileLevelDeclarations { self.fileLevelDeclarations() }
-    guard let named = all[name], named.count <= 256 else { return [] }
+    guard let named = fileLevelDeclarations[name], named.count <= 256 else { return [] }
     return nearest(named.filter { isVisible($0, from: file) }, to: file, file: \.file)
   }
 
-  private func fileLevelDeclarations() -> [ProgramName: [DeclarationReference]] {
+  /// The functions and variables at file level by their names, in the order of files and lines.
+  public var fileLevelDeclarations: [ProgramName: [DeclarationReference]] {
+    lazyFileLevelDeclarations { findFileLevelDeclarations() }
+  }
+
+  private func findFileLevelDeclarations() -> [ProgramName: [DeclarationReference]] {
     var found: [ProgramName: [DeclarationReference]] = [:]
     for (file, contents) in files.numbered {
       let ids = contents.facts.declarations.factIndices

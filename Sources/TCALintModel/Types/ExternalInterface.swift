@@ -114,7 +114,7 @@ public struct ExternalInterface: Sendable {
   public var indexMembers: [String: Member] = [:]
   /// The names of the generic parameters of types.
   public var parameters: [String: [String]] = [:]
-  /// What typealiases with generic arguments stand for.
+  /// The types of typealiases with generic arguments.
   public var aliases: [String: Template] = [:]
   /// The members of types, by their names; a method's first label may follow: `"first(where:)"`.
   public var members: [String: [String: Member]] = [:]
@@ -216,4 +216,9 @@ public struct ExternalInterface: Sendable {
     found.remove("")
     return found
   }
+}
+
+extension [String: ExternalInterface.Member] {
+  /// The method of a name and a first label; else the member of the name.
+  func member(_ name: String, label: String) -> ExternalInterface.Member? { self["\(name)(\(label):)"] ?? self[name] }
 }

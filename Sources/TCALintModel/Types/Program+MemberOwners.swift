@@ -1,9 +1,8 @@
 import TCALintSyntax
 
-/// Which types of the program, those of libraries that it extends among them, declare the members that code names.
+/// The types of the program, and the library's types that it extends, that declare a member, or inherit it.
 ///
-/// Of each, or of what it inherits from, the member is one. None where it is no member of such a type; nil where that is
-/// not known.
+/// None where it is a member of no such type; nil where that is not known.
 extension Program {
   /// The types that may declare a name of a path.
   public func owners(ofName position: Int, of path: PathID, in file: FileID) -> Symbols? {
@@ -48,11 +47,8 @@ extension Program {
       return found
     case .external(let name, let arguments):
       let own = symbolOfMembers(of: type).map { Symbols($0) } ?? []
-      if let dynamic = external.dynamicMembers[name] {
-        let root = self.type(dynamic.root, of: type, arguments) { _ in .unknown }
-        return owners(ofMembersOf: root, &steps).map { own + $0 }
-      }
-      // What is generic may hand on the members of what it holds.
+      if let dynamic = dynamicMembers(of: type) { return owners(ofMembersOf: dynamic.root, &steps).map { own + $0 } }
+      // A generic type may forward the members of its argument.
       return arguments.isEmpty || external.parameters[name] != nil ? own : nil
     case .array, .dictionary, .tuple, .function, .keyPath: return symbolOfMembers(of: type).map { [$0] } ?? []
     }

@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// The types of what facts tell of.
+/// The types of paths, calls and local names.
 extension Program {
   /// The type of what the first names of a path reach; of what the path begins with for none.
   public func type(ofFirst count: Int, namesOf path: Path, in file: FileID) -> SwiftType {
@@ -46,7 +46,7 @@ extension Program {
     return facts.id(of: path).flatMap { declaration(referencedBy: facts.node(ofFirst: count, namesOf: $0), in: file) }
   }
 
-  /// The type that the code around a path asks what it begins with to be; for `.name` the type whose member that is.
+  /// The type that the code around a path expects of its beginning: for `.name` the type whose member that is.
   public func expectedType(at path: Path, in file: FileID) -> SwiftType {
     let facts = files[file].facts
     guard let id = facts.id(of: path) else { return .unknown }
@@ -80,7 +80,7 @@ extension Program {
 
   /// The properties and cases that the members of a key path name, up to the first that is not known.
   ///
-  /// - Parameter root: the type that it begins at, where it says none.
+  /// - Parameter root: the type that it begins at where none is written.
   public func declarations(
     named keyPath: KeyPathID, from root: SwiftType, in file: FileID
   ) -> [DeclarationReference] {
@@ -107,8 +107,7 @@ extension Program {
     return result.substituting(member.arguments, self)
   }
 
-  /// What a value of a type surely is of: the type that optionals hold, or the only one that a generic parameter has to
-  /// conform to or inherit from.
+  /// The type without optionals; for a generic parameter its only constraint, unknown for several.
   public func nominal(_ type: SwiftType) -> SwiftType {
     guard case .parameter(let parameter) = type.unwrapped else { return type.unwrapped }
     let constraints = constraints(of: parameter)

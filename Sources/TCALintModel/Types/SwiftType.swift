@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// A type of a value, as far as it is known.
+/// The type of a value, as far as it is known.
 public indirect enum SwiftType: Hashable, Sendable {
   /// Not known. A rule is silent about it.
   case unknown
@@ -8,8 +8,8 @@ public indirect enum SwiftType: Hashable, Sendable {
   case nominal(SymbolID, [SwiftType])
   /// A type that a library declares, by its name, with its generic arguments.
   case external(String, [SwiftType])
-  /// A type inside one that does not say what it is: `R.State` of a generic parameter, `Font.Weight` of a library's type,
-  /// `Path.State` that a macro generates.
+  /// A nested type whose declaration is not in the program: `R.State` of a generic parameter, `Font.Weight` of a library's
+  /// type, `Path.State` that a macro generates.
   case nested(SwiftType, ProgramName)
   /// A generic parameter of a type, function or typealias.
   case parameter(GenericParameter)
@@ -88,12 +88,12 @@ extension SwiftType {
   /// The optional of a type that is known.
   var wrapped: SwiftType { isKnown ? .optional(self) : .unknown }
 
-  /// Itself; unknown where it is made of more types than anyone writes, so that types of types do not grow exponentially.
+  /// Itself; unknown where it consists of more than ``maxSize`` types, so that nested types do not grow exponentially.
   var bounded: SwiftType { size(within: Self.maxSize) == nil ? .unknown : self }
 
   private static let maxSize = 64
 
-  /// Of how many types it consists; nil for more than a limit.
+  /// The number of types that it consists of; nil for more than a limit.
   private func size(within limit: Int) -> Int? {
     var rest = limit
     func take(_ type: SwiftType) -> Bool {
@@ -137,5 +137,5 @@ extension SwiftType {
   var isGeneric: Bool { if case .parameter = self { true } else { parts.contains(where: \.isGeneric) } }
 }
 
-/// What generic parameters stand for.
+/// Generic parameters and their arguments.
 typealias TypeArguments = [GenericParameter: SwiftType]

@@ -1,16 +1,21 @@
 extension Program {
-  /// The type that a template stands for.
+  /// The type of a template.
   ///
   /// - Parameters:
   ///   - receiver: what it is a member of.
-  ///   - arguments: what ``ExternalInterface/Template/argument(_:)`` stands for.
-  ///   - ofCall: what a template stands for that depends on the arguments of a call.
+  ///   - arguments: the types of ``ExternalInterface/Template/argument(_:)``.
+  ///   - ofCall: the type of a template that depends on the arguments of a call.
   func type<Failure: Error>(
     _ template: ExternalInterface.Template, of receiver: SwiftType, _ arguments: [SwiftType],
     ofCall: (ExternalInterface.Template) throws(Failure) -> SwiftType
   ) throws(Failure) -> SwiftType {
     func part(_ template: ExternalInterface.Template) throws(Failure) -> SwiftType {
       try type(template, of: receiver, arguments, ofCall: ofCall)
+    }
+    func parts(_ templates: [ExternalInterface.Template]) throws(Failure) -> [SwiftType] {
+      var types: [SwiftType] = []
+      for template in templates { types.append(try part(template)) }
+      return types
     }
     switch template {
     case .unknown: return .unknown
@@ -21,13 +26,9 @@ extension Program {
     case .argumentOf(let type, let index):
       let arguments = try part(type).externalArguments
       return arguments.indices.contains(index) ? arguments[index] : .unknown
-    case .named(let name, let parts):
-      var types: [SwiftType] = []
-      for template in parts { types.append(try part(template)) }
-      return external(name, types)
-    case .lifted(let name, let parts):
-      var types: [SwiftType] = []
-      for template in parts { types.append(try part(template)) }
+    case .named(let name, let arguments): return external(name, try parts(arguments))
+    case .lifted(let name, let arguments):
+      var types = try parts(arguments)
       guard let first = types.first, first.isOptional else { return external(name, types) }
       types[0] = first.unwrapped
       return external(name, types).wrapped
@@ -52,10 +53,7 @@ extension Program {
         types.append(SwiftType.Element(label: name(element.label) ?? .none, type: try part(element.type)))
       }
       return .tuple(types)
-    case .function(let parameters, let result):
-      var types: [SwiftType] = []
-      for template in parameters { types.append(try part(template)) }
-      return .function(types, try part(result))
+    case .function(let parameters, let result): return .function(try parts(parameters), try part(result))
     case .held(let name, let type):
       let type = try part(type)
       guard case .external(name, let parts) = type, let held = parts.first else { return type }

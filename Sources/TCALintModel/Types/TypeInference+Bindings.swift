@@ -58,7 +58,7 @@ extension TypeInference {
     return node.flags.contains(.isWeak) ? type.unwrapped.wrapped : type
   }
 
-  /// The type of the value that a pattern is held against.
+  /// The type of the value that a pattern matches.
   func type(matchedBy pattern: NodeReference) throws(MissingAnswer) -> SwiftType {
     // Any number of `?` may follow one another.
     var (inner, isUnwrapped) = (pattern, false)
@@ -112,7 +112,7 @@ extension TypeInference {
     return elements[index].type
   }
 
-  /// The type of what a case holds that a pattern in its parentheses is held against: `.loaded(let item)`.
+  /// The type of the associated value that a pattern in the parentheses of a case matches: `.loaded(let item)`.
   private func type(ofAssociatedValue pattern: NodeReference, of call: NodeReference) throws(MissingAnswer) -> SwiftType
   {
     guard let callee = operand(0, of: call), callee != pattern,
@@ -136,7 +136,7 @@ extension TypeInference {
     let types = program.parameterTypes(of: found.declaration).map { $0.substituting(found.arguments, program) }
     let count = arguments(of: call).count
     if types.count == count { return types[index] }
-    // One name may stand for all values of a case.
+    // One name may bind all values of a case.
     guard count == 1 else { return .unknown }
     let labels = program.labels(of: found.declaration)
     return .tuple(zip(labels, types).map { SwiftType.Element(label: $0, type: $1) })

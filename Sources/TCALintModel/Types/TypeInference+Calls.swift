@@ -60,16 +60,16 @@ extension TypeInference {
 
   /// The member that a call means by its arguments; nil where several have such parameters.
   func chosen(among members: [TypeMember], by call: NodeReference) -> TypeMember? {
-    fitting(members, to: call).only
+    fitting(members, to: arguments(of: call), in: call.file).only
   }
 
-  /// The members that a call may mean by its arguments; none where there are more than anyone writes.
-  private func fitting(_ members: [TypeMember], to call: NodeReference) -> [TypeMember] {
-    let nodes = arguments(of: call).map { node($0) }
-    guard members.count <= Self.maxOperands, nodes.count < Self.maxOperands - 1 else { return [] }
+  /// The members that may be called with some arguments; none where there are more than ``maxOperands`` of either.
+  func fitting(_ members: [TypeMember], to arguments: [NodeReference], in file: FileID) -> [TypeMember] {
+    guard members.count <= Self.maxOperands, arguments.count < Self.maxOperands - 1 else { return [] }
+    let nodes = arguments.map { node($0) }
     return members.filter { member in
       program.outline(member.declaration).kind == .property
-        || ArgumentMatch(nodes, in: call.file, of: member.declaration, program) != nil
+        || ArgumentMatch(nodes, in: file, of: member.declaration, program) != nil
     }
   }
 
@@ -118,15 +118,17 @@ extension TypeInference {
     }
   }
 
-  /// What an initializer makes: of a generic type what the arguments tell that it is of, an optional of one that may fail.
+  /// The type of what an initializer creates: with the generic arguments that its arguments determine, and an optional
+  /// where it may fail.
   private func typeOfInstance(_ type: SwiftType, by call: NodeReference) throws(MissingAnswer) -> SwiftType {
-    guard case .nominal(let symbol, let arguments) = type, let declaration = program.symbols[symbol].declaration else {
+    guard case .nominal(let symbol, let written) = type, let declaration = program.symbols[symbol].declaration else {
       return try typeOfExternalInstance(type, by: call)
     }
     let parameters = program.genericParameters(of: declaration)
-    let isPartial = arguments.isEmpty && !parameters.isEmpty
+    let isPartial = written.isEmpty && !parameters.isEmpty
     let own = isPartial ? SwiftType.nominal(symbol, parameters.map { .parameter($0) }) : type
-    let initializers = fitting(program.members(ofKind: .initializer, of: own), to: call)
+    let initializers = fitting(
+      program.members(ofKind: .initializer, of: own), to: arguments(of: call), in: call.file)
     let failable = initializers.filter { program.outline($0.declaration).flags.contains(.failable) }
     guard failable.isEmpty || failable.count == initializers.count else { return .unknown }
     // `init?(rawValue:)`, which each enum with a raw type has.
@@ -141,7 +143,7 @@ extension TypeInference {
     return failable.isEmpty && !isRaw ? made : made.wrapped
   }
 
-  /// What the initializer of a library's type makes, as far as it is known which of them may fail.
+  /// The type of what the initializer of a library's type creates, as far as it is known which of them may fail.
   private func typeOfExternalInstance(_ type: SwiftType, by call: NodeReference) throws(MissingAnswer) -> SwiftType {
     let label = firstLabel(of: call)
     guard let name = type.externalName else { return type }
@@ -177,9 +179,9 @@ extension TypeInference {
 
   // MARK: Generic functions
 
-  /// What the generic parameters of a function stand for, as its arguments tell.
+  /// The generic arguments of a function that the arguments of a call determine.
   ///
-  /// - Parameter asked: an argument whose own type depends on them: neither it nor closures tell.
+  /// - Parameter asked: an argument whose own type depends on them. It and closures are then not looked at.
   func genericArguments(
     of member: TypeMember, by call: NodeReference, for asked: NodeReference? = nil
   ) throws(MissingAnswer) -> TypeArguments {
@@ -206,8 +208,8 @@ extension TypeInference {
     return found.merging(literals) { known, _ in known }
   }
 
-  /// Binds the generic parameters in a type to what stands in their places in another; to an unknown type those for which
-  /// several types stand, of which all may be converted to one.
+  /// Binds each generic parameter in a pattern to the type at the same place in another type; to unknown where it would be
+  /// bound to several types, since these may be converted to one that is none of them.
   private func bind(_ pattern: SwiftType, to type: SwiftType, _ found: inout TypeArguments) {
     switch (pattern, type) {
     case (.parameter(let parameter), _):
@@ -225,7 +227,7 @@ extension TypeInference {
 
   // MARK: Templates
 
-  /// The type that a template stands for in a call.
+  /// The type of a template in a call.
   func type(
     _ template: ExternalInterface.Template, of receiver: SwiftType, _ arguments: [SwiftType],
     givenTo values: [NodeReference]
@@ -262,7 +264,8 @@ extension TypeInference {
       }
     }
   }
-  /// What a function returns that is an argument: a closure, `Part.init`, the name of a function.
+
+  /// The result of a function that is passed as an argument: a closure, `Part.init`, the name of a function.
   private func result(ofFunction value: NodeReference) throws(MissingAnswer) -> SwiftType {
     if node(value).kind == .closure { return try result(of: value) }
     switch try type(of: value) {

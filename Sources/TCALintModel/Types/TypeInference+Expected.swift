@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// The types that the code around expressions asks for.
+/// The types that the code around expressions expects.
 extension TypeInference {
   func computeExpectedType(at place: NodeReference) throws(MissingAnswer) -> SwiftType {
     guard let parent = parent(of: place) else { return try typeOfBody(at: place) }
@@ -108,7 +108,7 @@ extension TypeInference {
     guard case .function(_, let result) = try expectedType(at: closure).unwrapped, !result.isGeneric else {
       return .unknown
     }
-    // What `map` has to be tells what its closure returns.
+    // The expected type of a call of `map` determines the result of its closure.
     guard !result.isKnown, let call = parent(of: closure), node(call).kind == .call,
       case .external(let member, _) = try callee(of: call), member.result.isOfClosure
     else { return result }

@@ -42,7 +42,8 @@ extension TypeInference {
     case .anonymousParameter: return try type(ofAnonymousParameter: place)
     case .self: return selfType(at: place)
     case .super:
-      return selfType(at: place).symbol.flatMap { program.superclass(of: $0, selfType(at: place)) } ?? .unknown
+      let type = selfType(at: place)
+      return type.symbol.flatMap { program.superclass(of: $0, type) } ?? .unknown
     case .selfType: return .metatype(selfType(at: place).instance ?? selfType(at: place))
     case .type: return .metatype(writtenType(node.type, at: place))
     case .call: return try type(ofCall: place)
@@ -148,7 +149,7 @@ extension TypeInference {
 
   /// The expressions of which one is the value of a ternary, an `if` or a `switch`; nil for a statement, which has a branch
   /// with other than one item, or no `else`.
-  func values(ofChoice place: NodeReference) -> [NodeReference]? {
+  private func values(ofChoice place: NodeReference) -> [NodeReference]? {
     let operands = operands(of: place)
     if operands.count == Self.maxOperands { return nil }
     var values: [NodeReference] = []
@@ -326,7 +327,7 @@ extension TypeInference {
     return .function(parameters, try result(of: place))
   }
 
-  /// The type that a closure says it returns, or that of its only expression, or of what it first returns.
+  /// The written result type of a closure, else the type of its only expression, else that of its first `return`.
   func computeResult(of place: NodeReference) throws(MissingAnswer) -> SwiftType {
     let written = facts(place).closures[node(place).closure].resultType
     if !written.isNone { return writtenType(written, at: place) }
@@ -464,14 +465,6 @@ extension TypeInference {
 }
 
 extension BodyNode.Kind {
-  /// Whether it goes on with its first operand: a member, a call, an element of that.
-  var continuesChain: Bool {
-    switch self {
-    case .member, .tupleElement, .call, .subscript, .optionalChain, .forceUnwrap: true
-    default: false
-    }
-  }
-
   fileprivate var isNumber: Bool { self == .integer || self == .float }
 }
 

@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// A member of a type, with what the type's generic parameters stand for.
+/// A member of a type, with the arguments of the type's generic parameters.
 struct TypeMember {
   let declaration: DeclarationReference
   let arguments: TypeArguments
@@ -74,7 +74,7 @@ extension TypeInference {
 
   // MARK: Property wrappers
 
-  /// The type that a property wrapper says a property has that is declared without one: that of a dependency, or of the
+  /// The type that a property wrapper gives a property without a written type: that of a dependency, or of the
   /// `wrappedValue` of a wrapper that the program declares.
   private func typeOfWrappedValue(of property: DeclarationReference) throws(MissingAnswer) -> SwiftType? {
     for attribute in program.attributes(of: property).prefix(Self.maxAttributes) {
@@ -117,7 +117,7 @@ extension TypeInference {
 
   // MARK: Members of libraries' types
 
-  /// A property that a library's type has, one that such a type hands on from another, or one of a type inside it.
+  /// The type of a property of a library's type, of a dynamic member, or of a nested type.
   private func externalMemberType(
     _ name: ProgramName, of type: SwiftType, at place: NodeReference
   ) throws(MissingAnswer) -> SwiftType {
@@ -193,14 +193,10 @@ extension TypeInference {
       && (node.operator == .range || node.operator == .closedRange)
   }
 
-  /// What a subscript gives that the program declares.
+  /// The type of what a subscript that the program declares returns.
   private func typeOfDeclaredSubscript(of type: SwiftType, _ arguments: [NodeReference]) -> SwiftType {
     guard let file = arguments.first?.file else { return .unknown }
-    let candidates = program.members(ofKind: .subscript, of: type)
-    guard candidates.count <= Self.maxOperands else { return .unknown }
-    let fitting = candidates.filter {
-      ArgumentMatch(arguments.map { node($0) }, in: file, of: $0.declaration, program) != nil
-    }
+    let fitting = fitting(program.members(ofKind: .subscript, of: type), to: arguments, in: file)
     return fitting.only.map { program.declaredType(of: $0).withoutParameters(of: $0.declaration, program) } ?? .unknown
   }
 }
@@ -300,7 +296,7 @@ extension Program {
     parameterTypes(of: member.declaration).map { $0.substituting(member.arguments, self) }
   }
 
-  /// No type that anyone writes inherits from more.
+  /// More types that a type inherits from are not looked at.
   private static var maxAncestors: Int { 128 }
 
   /// The types whose members a type has: those that a generic parameter has to conform to, the parts of a composition.
@@ -326,7 +322,7 @@ extension Program {
     }
   }
 
-  /// What the generic parameters stand for that a member of a type may name.
+  /// The arguments of the generic parameters that a member of a type may name.
   private func arguments(
     of type: SwiftType, _ symbol: SymbolID, in member: DeclarationReference
   ) -> TypeArguments {
@@ -348,7 +344,7 @@ extension Program {
     return found.map { $0.substituting(arguments, self) }
   }
 
-  /// What each type names as what it inherits from.
+  /// The types that each type lists as inherited.
   private func findWrittenAncestors() -> [SymbolID: [SwiftType]] {
     var found: [SymbolID: [SwiftType]] = [:]
     for symbol in symbols.indices {
@@ -488,7 +484,7 @@ extension Program {
     return dynamicMembers(of: type).flatMap { property(name, of: $0.root) }
   }
 
-  /// The type whose members a type hands on, and what they are wrapped in: `@dynamicMemberLookup`
+  /// The type whose members a type forwards, and the type that wraps them: `@dynamicMemberLookup`
   func dynamicMembers(of type: SwiftType) -> (root: SwiftType, wrapper: String?)? {
     guard case .external(let name, let arguments) = type, let dynamic = external.dynamicMembers[name] else {
       return nil
@@ -512,8 +508,8 @@ extension Program {
     return held.isEmpty ? .property(.receiver) : .method(.receiver, parameters: held)
   }
 
-  /// Whether a known library declares a member, which is part of the program. What its overloads give, its interface
-  /// says.
+  /// Whether a member belongs to a known library that is part of the program. ``ExternalInterface`` has the results of its
+  /// overloads.
   func isOfLibrary(_ member: TypeMember) -> Bool { isKnownOutsideModule(moduleName(of: member.declaration.file)) }
 
   /// What is known of a member of a library's type.
@@ -548,10 +544,11 @@ extension Program {
 
   /// The name of the property of which `$name` is the projection and `_name` the wrapper; nil for any other name.
   func property(wrappedAs name: ProgramName) -> ProgramName? {
-    let text = text(name)
-    return text.utf8.count > 1 && (text.first == "$" || text.first == "_") ? self.name(String(text.dropFirst())) : nil
+    let text = names.utf8(name)
+    guard text.count > 1, text.first == UInt8(ascii: "$") || text.first == UInt8(ascii: "_") else { return nil }
+    return self.name(String(decoding: text.dropFirst(), as: UTF8.self))
   }
 
   /// Whether a name is written as types are, with a capital letter.
-  func isTypeName(_ name: ProgramName) -> Bool { text(name).first?.isUppercase ?? false }
+  func isTypeName(_ name: ProgramName) -> Bool { names.isCapitalized(name) }
 }

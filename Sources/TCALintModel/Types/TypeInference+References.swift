@@ -81,8 +81,8 @@ extension TypeInference {
   }
 
   private func memberOfAnything(_ name: ProgramName, _ label: ProgramName?, of type: SwiftType) -> Referent {
-    guard let label, case let text = program.text(name) else { return .unknown }
-    let member = program.external.anyMembers["\(text)(\(program.text(label)):)"] ?? program.external.anyMembers[text]
+    guard let label else { return .unknown }
+    let member = program.external.anyMembers.member(program.text(name), label: program.text(label))
     return member.map { .external($0, of: type) } ?? .unknown
   }
 
@@ -153,7 +153,7 @@ extension TypeInference {
 
   /// A function that a library declares, or an initializer that is known.
   func externalFunction(_ name: String, _ label: ProgramName) -> ExternalInterface.Member? {
-    program.external.functions["\(name)(\(program.text(label)):)"] ?? program.external.functions[name]
+    program.external.functions.member(name, label: program.text(label))
   }
 
   func declaration(referencedBy place: NodeReference) -> DeclarationReference? {

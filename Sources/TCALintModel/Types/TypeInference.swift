@@ -14,14 +14,14 @@ public struct NodeReference: Hashable, Sendable {
 extension Program {
   /// The type of an expression or a binding.
   ///
-  /// It depends on the code alone, not on what else was asked. Each node is worked out once; the cost is linear in the
-  /// nodes that the answer depends on.
+  /// It depends on the code alone, not on what else was asked. Each node is inferred once; the cost is linear in the nodes
+  /// that the answer depends on.
   public func type(of node: BodyNodeID, in file: FileID) -> SwiftType {
     answer(.type, NodeReference(file: file, node: node))
   }
 
-  /// The type that the code around an expression asks it to be: that of the variable, parameter, result or element
-  /// that it is the value of.
+  /// The type that the code around an expression expects: that of the variable, parameter, result or element that it is
+  /// the value of.
   public func expectedType(at node: BodyNodeID, in file: FileID) -> SwiftType {
     answer(.expected, NodeReference(file: file, node: node))
   }
@@ -78,8 +78,8 @@ struct KnownTypes: Sendable {
     files[query.place.file].withLock { if $0[query] == nil { $0[query] = type } }
   }
 
-  /// Adds that the members of a cycle are not known, all at once: a thread that saw that of one of them alone could find
-  /// a type for another.
+  /// Makes all queries of a cycle unknown at once: a thread that sees only one of them as unknown could find a type for
+  /// another.
   func insertUnknown(for cycle: ArraySlice<TypeQuery>) {
     let files = Dictionary(grouping: cycle, by: \.place.file).sorted { $0.key < $1.key }
     // No code that compiles has cycles, and few have them through several files.
@@ -99,13 +99,14 @@ struct KnownTypes: Sendable {
   }
 }
 
-/// Finds out the types of expressions.
+/// Infers the types of expressions.
 ///
-/// What an answer depends on is asked for as in a recursive function, `try type(of: base)`. An answer that is missing
-/// is thrown, and worked out before the other is tried again. So neither long chains nor deep code overflow the stack.
+/// The code reads as a recursive function, `try type(of: base)`. An answer that is not known yet is thrown as a
+/// ``MissingAnswer``, computed, and then the computation that needed it is tried again. So neither long chains nor deep
+/// code overflow the stack.
 struct TypeInference {
   let program: Program
-  /// What is being worked out, each for the one before it.
+  /// The queries that are being computed, each for the one before it.
   private var stack: [TypeQuery] = []
   private var waiting: Set<TypeQuery> = []
 
@@ -115,18 +116,18 @@ struct TypeInference {
     evaluate { inference throws(MissingAnswer) in try inference.known(query) }
   }
 
-  /// The value of a function, tried again as often as answers are missing.
+  /// The result of a function, which is called again until no answer is missing.
   mutating func evaluate<Value>(_ body: (inout TypeInference) throws(MissingAnswer) -> Value) -> Value {
     while true {
       do throws(MissingAnswer) {
         return try body(&self)
       } catch {
-        work(out: error.query)
+        run(error.query)
       }
     }
   }
 
-  private mutating func work(out query: TypeQuery) {
+  private mutating func run(_ query: TypeQuery) {
     stack.append(query)
     waiting.insert(query)
     while let top = stack.last {
@@ -143,7 +144,7 @@ struct TypeInference {
     }
   }
 
-  /// What asks for itself has no type, nor has what it asks for on the way.
+  /// The queries of a cycle are all unknown.
   private mutating func endCycle(at query: TypeQuery) {
     let start = stack.lastIndex(of: query) ?? 0
     program.knownTypes.insertUnknown(for: stack[start...])
@@ -196,7 +197,7 @@ extension TypeInference {
     NodeReference(file: place.file, node: node)
   }
 
-  /// The operands of a node, at most as many as anyone writes.
+  /// The operands of a node, at most ``maxOperands``.
   func operands(of place: NodeReference) -> [NodeReference] {
     facts(place).operands(of: place.node).prefix(Self.maxOperands).map { sibling($0, of: place) }
   }

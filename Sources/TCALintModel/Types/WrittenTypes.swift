@@ -1,14 +1,14 @@
 import TCALintSyntax
 
-/// Types as they are written, as types.
+/// Converts written types to ``SwiftType``.
 extension Program {
-  /// What a written type means at its place. Typealiases are looked through; generic parameters stay.
+  /// The type that a written type means at its place. Typealiases are resolved; generic parameters are kept.
   public func type(_ place: PlacedType) -> SwiftType {
     var steps = Self.maxWrittenParts
     return type(place, &steps)
   }
 
-  /// How many parts of written types and of the typealiases in them are looked at for one type.
+  /// The most parts of a written type, and of the typealiases in it, that are looked at. Beyond it the type is unknown.
   private static var maxWrittenParts: Int { 128 }
 
   /// The type that a property, function, case or typealias is declared with, for a function its result; unknown where
@@ -23,7 +23,7 @@ extension Program {
     return type(PlacedType(type: declaration.type, file: reference.file, scope: scope))
   }
 
-  /// The same with `Self` and what the type's generic parameters stand for.
+  /// The same, with `Self` and the generic parameters of the type replaced.
   func declaredType(of member: TypeMember) -> SwiftType {
     let type = declaredType(member.declaration).substituting(member.arguments, self)
     guard namesSelf(member), let receiver = member.receiver else { return type }
@@ -79,7 +79,7 @@ extension Program {
     return named(path, arguments, in: place.file, at: place.scope, &steps)
   }
 
-  /// What the parts of a written type mean; nil where there are more than anyone writes.
+  /// The types that the parts of a written type mean; nil for more than ``maxWrittenParts``.
   private func parts(of place: PlacedType, _ steps: inout Int) -> [SwiftType]? {
     let types = files[place.file].facts.types
     var (found, part): ([SwiftType], TypeID) = ([], place.type.next)
@@ -128,14 +128,14 @@ extension Program {
     return nested(last, in: outer, &steps)
   }
 
-  /// No path of types that anyone writes is longer.
+  /// A longer path of types is unknown.
   private static var maxNames: Int { 16 }
 
   private func alias(_ path: Range<UInt32>, in file: FileID, at scope: DeclarationID) -> SymbolID? {
     table.aliases(named: path, in: file, at: scope).only
   }
 
-  /// What a typealias with generic arguments stands for.
+  /// The type of a typealias with generic arguments.
   private func target(of alias: SymbolID, _ arguments: [SwiftType], _ steps: inout Int) -> SwiftType {
     guard let reference = symbols[alias].declaration else { return .unknown }
     let declaration = declaration(reference)
@@ -224,7 +224,7 @@ extension Program {
     return found
   }
 
-  /// No declaration that anyone writes has more generic parameters and requirements.
+  /// More generic parameters and requirements of a declaration are not looked at.
   private static var maxParameters: Int { 32 }
 
   /// The generic parameter that a name means at a declaration.
@@ -257,7 +257,7 @@ extension Program {
     return names.map { GenericParameter(name: name($0) ?? .none, owner: extended) }
   }
 
-  /// What a generic parameter has to conform to or inherit from, as far as its declaration says.
+  /// The constraints of a generic parameter that its declaration lists.
   func constraints(of parameter: GenericParameter) -> [SwiftType] {
     let (declaration, facts) = (declaration(parameter.owner), files[parameter.owner.file].facts)
     return facts.parameters[declaration.genericParameters].prefix(Self.maxParameters).compactMap { written in
@@ -269,7 +269,7 @@ extension Program {
 }
 
 extension [GenericParameter] {
-  /// The parameters with the arguments for them, which are not known where there are others than so many.
+  /// The parameters with their arguments, all unknown where there are more or fewer arguments.
   func bound(to arguments: [SwiftType]) -> TypeArguments {
     let isComplete = count == arguments.count
     // An extension may give one parameter twice: `extension Pair<A, A>`.
@@ -278,18 +278,18 @@ extension [GenericParameter] {
 }
 
 extension SwiftType {
-  /// The type with generic parameters replaced by what they stand for.
+  /// The type with generic parameters replaced by their arguments.
   func substituting(_ arguments: TypeArguments, _ program: Program) -> SwiftType {
     guard !arguments.isEmpty, isGeneric else { return self }
     return replacing(arguments, program).bounded
   }
 
-  /// The type with the generic parameters of a function unknown that its call does not bind.
+  /// The type with the generic parameters of a function replaced by unknown: its call does not bind them.
   func withoutParameters(of function: DeclarationReference, _ program: Program) -> SwiftType {
     isGeneric ? substituting(program.genericParameters(of: function).bound(to: []), program) : self
   }
 
-  /// Whether another type may be meant: one that a generic parameter or an associated type stands for.
+  /// Whether it depends on the argument of a generic parameter, or on an associated type.
   func mayBeAnother(_ program: Program) -> Bool {
     switch self {
     case .unknown, .parameter, .nested: true
