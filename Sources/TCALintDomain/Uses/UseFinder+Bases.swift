@@ -37,7 +37,7 @@ extension UseFinder {
     case .implicitMember(let type):
       if index > 0 { return isOutsideType(path, through: index - 1, named: type, in: file) }
       guard path.root == .implicitMember, call != nil else { return false }
-      return type == "SharedKey" || program.expectedType(at: path, in: file).externalName == type
+      return type == "SharedKey" || program.typeOfImplicitMember(beginning: path, in: file).externalName == type
     }
   }
 
@@ -122,7 +122,7 @@ extension UseFinder {
   private func isOfEffectType(_ path: Path, _ index: Int, in file: FileID) -> Bool {
     let type =
       path.root == .implicitMember && index == 0
-      ? program.expectedType(at: path, in: file)
+      ? program.typeOfImplicitMember(beginning: path, in: file)
       : program.type(ofFirst: index, namesOf: path, in: file).instance
     return type?.unwrapped.externalName == "Effect"
   }

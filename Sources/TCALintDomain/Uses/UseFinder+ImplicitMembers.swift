@@ -34,7 +34,8 @@ extension UseFinder {
     let fitting = fitting(rows, path, isImported, in: file)
     guard !fitting.isEmpty else { return nil }
     let type =
-      path.makesSelf ? program.enclosingType(of: path.scope, in: file) : program.expectedType(at: path, in: file)
+      path.makesSelf
+      ? program.enclosingType(of: path.scope, in: file) : program.typeOfImplicitMember(beginning: id, in: file)
     let use = fitting.first { $0.type == type.unwrapped.externalName }
     return use.map { ($0.row, implicit(path, path.calling, in: file)) }
   }

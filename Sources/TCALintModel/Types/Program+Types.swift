@@ -32,7 +32,13 @@ extension Program {
     }
   }
 
-  /// The type of the implicit member that a path begins with: the one that the code around expects of the value.
+  /// The type of the implicit member that a path begins with: the one that the code around expects of the value. Unknown
+  /// for any other path.
+  public func typeOfImplicitMember(beginning path: Path, in file: FileID) -> SwiftType {
+    files[file].facts.id(of: path).map { typeOfImplicitMember(beginning: $0, in: file) } ?? .unknown
+  }
+
+  /// The same, without a search for the path.
   public func typeOfImplicitMember(beginning path: PathID, in file: FileID) -> SwiftType {
     let facts = files[file].facts
     let member = facts.node(ofFirst: min(facts.paths[path].names.count, 1), namesOf: path)
@@ -46,13 +52,6 @@ extension Program {
     return facts.id(of: path).flatMap { declaration(referencedBy: facts.node(ofFirst: count, namesOf: $0), in: file) }
   }
 
-  /// The type that the code around a path expects of its beginning: for `.name` the type whose member that is.
-  public func expectedType(at path: Path, in file: FileID) -> SwiftType {
-    let facts = files[file].facts
-    guard let id = facts.id(of: path) else { return .unknown }
-    return expectedType(at: facts.node(ofFirst: min(path.names.count, 1), namesOf: id), in: file)
-  }
-
   /// The type of what a call gives.
   public func type(of call: CallID, in file: FileID) -> SwiftType {
     let facts = files[file].facts
@@ -64,12 +63,6 @@ extension Program {
     let facts = files[file].facts
     if let call = value.call { return type(of: call, in: file) }
     return value.path.map { type(of: facts.nodeOfPath[Int($0.rawValue)], in: file) } ?? .unknown
-  }
-
-  /// The type of a local name.
-  public func type(of local: LocalID, in file: FileID) -> SwiftType {
-    var inference = TypeInference(self)
-    return inference.evaluate { inference throws(MissingAnswer) in try inference.type(ofLocal: local, in: file) }
   }
 
   /// The type around a scope, with its own generic parameters; with what an extension asks `Self` to be, a composition.
@@ -98,13 +91,11 @@ extension Program {
 
   /// The type of a property of a type, or what a method of it returns.
   public func type(ofMember name: ProgramName, of owner: SwiftType) -> SwiftType {
-    let found = members(name, of: owner.unwrapped)
-    guard let member = found.first, found.count == 1 else { return .unknown }
-    let type = type(of: member.declaration)
-    guard outline(member.declaration).kind == .function, case .function(_, let result) = type else {
-      return type.substituting(member.arguments, self)
-    }
-    return result.substituting(member.arguments, self)
+    guard let member = members(name, of: owner.unwrapped).only else { return .unknown }
+    var inference = TypeInference(self)
+    let type = inference.evaluate { inference throws(MissingAnswer) in try inference.type(of: member) }
+    guard outline(member.declaration).kind == .function, case .function(_, let result) = type else { return type }
+    return result
   }
 
   /// The type without optionals; for a generic parameter its only constraint, unknown for several.
