@@ -2,6 +2,7 @@
 /// `##[…]`, `##vso[…]`, `##teamcity[…]` anywhere in it. A file must not give them any.
 public enum LogCommand {
   /// Whether a byte makes a command of the number signs before it.
+  @inlinable
   public static func isMade(by byte: UInt8, behind signs: Int) -> Bool {
     guard signs >= 2 else { return false }
     switch byte {
@@ -16,6 +17,7 @@ public enum LogCommand {
   }
 
   /// Whether a text holds one that may stand anywhere.
+  @inlinable
   public static func isIn(_ text: some Sequence<UInt8>) -> Bool {
     var signs = 0
     for byte in text {
