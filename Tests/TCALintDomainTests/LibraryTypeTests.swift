@@ -38,7 +38,7 @@ import Testing
 
     """
 
-  @Test(arguments: stores + scopes + views + olderViews + bindings + actions)
+  @Test(arguments: stores + scopes + views + olderViews + bindings + actions + dependencies)
   func types(_ row: Row) { #expect(typeOfLook(Self.declarations + row.source) == row.type) }
 
   /// What is said of `s` in a view with a store.
@@ -175,6 +175,21 @@ import Testing
     Row(inView("ForEach($items) { $item in look(item) }", "@State var items: [Row.State]"), "Row.State"),
     Row(inView("ForEach($items) { $item in look($item) }", "@State var items: [Row.State]"), "~Binding<Row.State>"),
     Row(inView("ForEach($items) { $item in look($item.title) }", "@State var items: [Row.State]"), "~Binding<~String>"),
+  ]
+
+  static let client = """
+    struct Mail: DependencyKey { var send: () -> Int; static let liveValue = Mail(send: { 1 }) }
+    extension DependencyValues { var mail: Mail { get { self[Mail.self] } } }
+
+    """
+
+  static let dependencies = [
+    Row(client + "struct A { @Dependency(\\.mail) var mail; func f() { look(mail) } }", "Mail"),
+    Row(client + "struct A { @Dependency(\\.mail.send) var send; func f() { look(send) } }", "() -> ~Int"),
+    Row(client + "struct A { @Dependency(Mail.self) var mail; func f() { look(mail) } }", "Mail"),
+    Row(client + "func f() { @Dependency(\\.mail) var mail\nlook(mail) }", "Mail"),
+    Row(client + "func f() { @Dependency(Mail.self) var mail\nlook(mail.send()) }", "~Int"),
+    Row(client + "let g = { @Dependency(Mail.self) var mail; look(mail) }", "Mail"),
   ]
 
   static let actions = [

@@ -5,6 +5,12 @@ extension TypeInference {
   func type(ofLocal local: LocalID, in file: FileID) throws(MissingAnswer) -> SwiftType {
     let facts = program.files[file].facts
     let (binding, declared) = (facts.nodeOfLocal[Int(local.rawValue)], facts.locals[local])
+    // What has an attribute may be of the type that a property wrapper gives it.
+    if !declared.declaration.isNone,
+      let type = try type(of: DeclarationReference(file: file, declaration: declared.declaration)).known
+    {
+      return type
+    }
     if declared.kind != .function, !binding.isNone {
       return try type(of: NodeReference(file: file, node: binding))
     }

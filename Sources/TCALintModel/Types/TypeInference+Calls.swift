@@ -60,7 +60,12 @@ extension TypeInference {
 
   /// The member that a call means by its arguments; nil where several have such parameters.
   func chosen(among members: [TypeMember], by call: NodeReference) -> TypeMember? {
-    fitting(members, to: arguments(of: call), in: call.file).only
+    let fitting = fitting(members, to: arguments(of: call), in: call.file)
+    guard fitting.count > 1 else { return fitting.only }
+    // Others may be default implementations of what a protocol requires.
+    guard let required = fitting.filter({ program.isRequirement($0.declaration) }).only else { return nil }
+    let labels = program.labels(of: required.declaration)
+    return fitting.allSatisfy { program.labels(of: $0.declaration) == labels } ? required : nil
   }
 
   /// The members that may be called with some arguments; none where there are more than ``maxOperands`` of either.

@@ -8,8 +8,8 @@ struct TypeMember {
   var receiver: SwiftType?
 }
 
-extension [TypeMember] {
-  var only: TypeMember? { count == 1 ? first : nil }
+extension Array {
+  var only: Element? { count == 1 ? first : nil }
 }
 
 /// The members of types.
@@ -274,15 +274,19 @@ extension Program {
     if nearer.isEmpty { return false }
     guard values([member]).isEmpty else { return true }
     let labels = labels(of: member.declaration)
-    let parent = declaration(member.declaration).parent
-    let isRequirement =
-      !parent.isNone && files[member.declaration.file].facts.outline(parent).kind == .protocol
+    let isRequirement = isRequirement(member.declaration)
     return nearer.contains { other in
       guard self.labels(of: other.declaration) == labels else { return false }
       if isRequirement { return true }
       let types = zip(parameterTypes(of: member), parameterTypes(of: other))
       return types.allSatisfy { $0 == $1 || $0.mayBeAnother(self) || $1.mayBeAnother(self) }
     }
+  }
+
+  /// Whether a member is what a protocol requires, and not what an extension of it adds.
+  func isRequirement(_ member: DeclarationReference) -> Bool {
+    let parent = declaration(member).parent
+    return !parent.isNone && files[member.file].facts.outline(parent).kind == .protocol
   }
 
   /// The labels of a function's parameters, or of what a case holds.

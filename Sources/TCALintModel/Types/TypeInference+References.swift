@@ -34,7 +34,10 @@ extension TypeInference {
     case .member:
       guard let base = operand(0, of: place) else { return .unknown }
       if node.flags.contains(.isInitializer) {
-        return try type(of: base).instance.map { .type($0) } ?? .unknown
+        let type = try type(of: base)
+        // `self.init(…)`, `super.init(…)`
+        let isOwn = self.node(base).kind == .self || self.node(base).kind == .super
+        return (type.instance ?? (isOwn ? type.known : nil)).map { .type($0) } ?? .unknown
       }
       if node.flags.contains(.isMetatype) { return .value(try type(of: base)) }
       return try member(name(of: place), label, of: type(of: base), at: place)

@@ -1,0 +1,29 @@
+import TCALintSyntax
+
+/// One way in which a function leads to another.
+public struct CallEdge: Hashable, Sendable {
+  /// What is called where it is not clear from the code alone.
+  public enum Kind: Hashable, Sendable {
+    /// What is named is what runs.
+    case direct
+    /// The implementation of a protocol's requirement or an override: runs for instances of this type.
+    case dynamic(SymbolID)
+    /// A closure that the caller creates.
+    case closure
+  }
+
+  public let kind: Kind
+  /// Whether it runs later, if at all: a closure that is stored or escapes, a function that is passed on by its name.
+  public let isDelayed: Bool
+  /// The call, the name of the property, the key path or the closure, in the file of the caller.
+  public let site: BodyNodeID
+  public let callee: FunctionReference
+}
+
+/// What the code of one function leads to.
+public struct FunctionCalls: Sendable {
+  /// In source order.
+  public let edges: [CallEdge]
+  /// The types of the program whose initializers it calls.
+  let createdTypes: [SymbolID]
+}

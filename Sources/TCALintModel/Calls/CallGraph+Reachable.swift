@@ -1,0 +1,130 @@
+import TCALintSyntax
+
+/// The functions that a search through the call graph comes to.
+public struct ReachableFunctions: Sendable {
+  /// In the order in which they are come to, the first ones first.
+  public fileprivate(set) var functions: [FunctionReference] = []
+  /// The types that they create.
+  public fileprivate(set) var createdTypes: Set<SymbolID> = []
+  /// Whether the search was given up, so that there may be more.
+  public fileprivate(set) var isComplete = true
+}
+
+extension CallGraph {
+  /// The functions that some lead to, themselves included.
+  ///
+  /// Implementations of requirements and overrides are followed for types that the functions create, or that are created
+  /// elsewhere. Where it is known which object a member belongs to, only what that object does is followed.
+  ///
+  /// - Parameters:
+  ///   - types: types that are created elsewhere.
+  ///   - limit: how many functions are come to at most, each for each object that it runs on.
+  ///   - isFollowed: whether the search goes on along an edge of a function.
+  /// - Complexity: linear in the edges of the functions and the objects that they run on.
+  public func reachable(
+    from functions: [FunctionReference], creatingElsewhere types: Set<SymbolID> = [], limit: Int = 20_000,
+    following isFollowed: (FunctionReference, CallEdge) -> Bool = { _, _ in true }
+  ) -> ReachableFunctions {
+    var search = CallSearch(self, types, limit: limit)
+    for function in functions { search.add(CallSearch.Step(function: function, receiver: nil)) }
+    search.run(isFollowed)
+    return search.found
+  }
+}
+
+/// A search through the call graph.
+private struct CallSearch {
+  /// A function, run on the object that a call creates; nil where that is not known.
+  struct Step: Hashable {
+    let function: FunctionReference
+    let receiver: NodeReference?
+  }
+
+  private(set) var found = ReachableFunctions()
+  private let graph: CallGraph
+  private let elsewhere: Set<SymbolID>
+  private let limit: Int
+  private var objects: ObjectFinder
+  private var seen: Set<Step> = []
+  private var seenFunctions: Set<FunctionReference> = []
+  private var waiting: [Step] = []
+  /// What runs once a type is created.
+  private var waitingForType: [SymbolID: [Step]] = [:]
+
+  init(_ graph: CallGraph, _ elsewhere: Set<SymbolID>, limit: Int) {
+    self.graph = graph
+    self.limit = limit
+    self.elsewhere = elsewhere
+    objects = ObjectFinder(graph.program)
+  }
+
+  mutating func add(_ step: Step) {
+    guard seen.insert(step).inserted else { return }
+    guard seen.count <= limit else {
+      found.isComplete = false
+      return
+    }
+    if seenFunctions.insert(step.function).inserted { found.functions.append(step.function) }
+    waiting.append(step)
+  }
+
+  mutating func run(_ isFollowed: (FunctionReference, CallEdge) -> Bool) {
+    var next = 0
+    while next < waiting.count {
+      let step = waiting[next]
+      next += 1
+      let calls = graph.calls(in: step.function)
+      for type in calls.createdTypes where found.createdTypes.insert(type).inserted {
+        for step in waitingForType.removeValue(forKey: type) ?? [] { add(step) }
+      }
+      for edge in calls.edges where isFollowed(step.function, edge) { follow(edge, from: step, calls.edges) }
+    }
+  }
+
+  private mutating func follow(_ edge: CallEdge, from step: Step, _ edges: [CallEdge]) {
+    let site = NodeReference(file: step.function.file, node: edge.site)
+    if graph.isPartOfCreation(edge) {
+      let isDelegating = graph.delegates(site)
+      return add(Step(function: edge.callee, receiver: isDelegating ? step.receiver : site))
+    }
+    switch objects.receiver(ofUse: site, on: step.receiver) {
+    case .nothing: return
+    case .unknown:
+      let next = Step(function: edge.callee, receiver: nil)
+      guard case .dynamic(let type) = edge.kind, !found.createdTypes.contains(type), !elsewhere.contains(type) else {
+        return add(next)
+      }
+      waitingForType[type, default: []].append(next)
+    case .created(let creation):
+      let type = graph.program.type(of: creation.node, in: creation.file).unwrapped.symbol
+      let runs: Bool
+      switch edge.kind {
+      case .dynamic(let owner): runs = owner == type
+      case .direct: runs = !edges.contains { $0.site == edge.site && type.map(CallEdge.Kind.dynamic) == $0.kind }
+      case .closure: runs = true
+      }
+      if runs { add(Step(function: edge.callee, receiver: creation)) }
+    }
+  }
+}
+
+extension CallGraph {
+  /// Whether what runs is an initializer, or the initial value of what an instance stores.
+  fileprivate func isPartOfCreation(_ edge: CallEdge) -> Bool {
+    guard edge.kind == .direct else { return false }
+    let facts = program.files[edge.callee.file].facts
+    let body = facts.body(of: edge.callee.node)
+    guard body.root == edge.callee.node, !body.declaration.isNone else { return false }
+    let declaration = facts.declarations[body.declaration]
+    return declaration.kind == .initializer || body.kind == .initialValue && declaration.isStoredProperty
+  }
+
+  /// Whether a call is one of another initializer for the same object: `self.init(…)`, `super.init(…)`.
+  fileprivate func delegates(_ call: NodeReference) -> Bool {
+    let facts = program.files[call.file].facts
+    guard let callee = facts.firstOperand(of: call.node), let base = facts.firstOperand(of: callee) else {
+      return false
+    }
+    return facts.nodes[base].kind == .self || facts.nodes[base].kind == .super
+  }
+}

@@ -1,0 +1,107 @@
+import TCALintSyntax
+
+/// Which functions of a program call which: the functions, accessors, initial values and closures are its nodes.
+///
+/// Calls of protocol requirements and overridable methods lead to each implementation, as rapid type analysis does; a
+/// search follows those of types that are created. What is not known, such as a function that is stored, has no edge.
+/// The edges of a function are found when they are asked for, and kept.
+public final class CallGraph: Sendable {
+  public let program: Program
+  private let known: PerFile<Locked<[BodyNodeID: FunctionCalls]>>
+  private let knownImplementations = Locked<[DeclarationReference: [Implementation]]>([:])
+  private let lazyHeirs = Lazy<[SymbolID: [SymbolID]]>("heirs")
+
+  /// What runs for a requirement or an overridable member, for instances of a type.
+  struct Implementation: Sendable {
+    let type: SymbolID
+    let declaration: DeclarationReference
+  }
+
+  public init(_ program: Program) {
+    self.program = program
+    known = program.files.mapped { _ in Locked([:]) }
+  }
+
+  /// What a function calls and creates, in source order. The cost of the first time is that of the types in its code.
+  public func edges(from function: FunctionReference) -> [CallEdge] { calls(in: function).edges }
+
+  func calls(in function: FunctionReference) -> FunctionCalls {
+    if let found = known[function.file].withLock({ $0[function.node] }) { return found }
+    var finder = CalleeFinder(self, function)
+    let found = finder.findCalls()
+    known[function.file].withLock { if $0[function.node] == nil { $0[function.node] = found } }
+    return found
+  }
+
+  // MARK: Functions
+
+  /// The functions that a value is: a closure, or what a name means.
+  public func functions(givenBy value: BodyNodeID, in file: FileID) -> [FunctionReference] {
+    let facts = program.files[file].facts
+    if facts.nodes[value].kind == .closure { return [FunctionReference(file: file, node: value)] }
+    let function = FunctionReference(file: file, node: facts.function(around: value))
+    return edges(from: function).filter { $0.site == value && $0.isDelayed }.map(\.callee)
+  }
+
+  /// What runs where a function, or the getter of a property, is used of an instance of some types.
+  public func functions(running member: DeclarationReference, for types: Set<SymbolID>) -> [FunctionReference] {
+    let others = implementations(of: member).filter { types.contains($0.type) }.map(\.declaration)
+    return ([member] + others).flatMap { program.functions(of: $0) }
+  }
+
+  /// Whether a call is one of an initializer.
+  public func createsInstance(_ call: BodyNodeID, in file: FileID) -> Bool {
+    var inference = TypeInference(program)
+    let place = NodeReference(file: file, node: call)
+    let callee = inference.evaluate { inference throws(MissingAnswer) in try inference.callee(of: place) }
+    if case .initializer = callee { return true }
+    return false
+  }
+
+  // MARK: Implementations
+
+  /// What may run where a member of a protocol or class is called, beside the member itself; none for a member that nothing
+  /// implements or overrides, and where more types may than are looked at.
+  func implementations(of member: DeclarationReference) -> [Implementation] {
+    if let found = knownImplementations.withLock({ $0[member] }) { return found }
+    let found = findImplementations(of: member)
+    knownImplementations.withLock { $0[member] = found }
+    return found
+  }
+
+  /// Of a protocol with more conforming types it is not known what is called.
+  private static let maxHeirs = 64
+
+  private func findImplementations(of member: DeclarationReference) -> [Implementation] {
+    guard let owner = program.enclosingSymbols(member).only,
+      [.protocol, .class].contains(program.symbols[owner].kind),
+      case let heirs = heirs[owner] ?? [], !heirs.isEmpty, heirs.count <= Self.maxHeirs
+    else { return [] }
+    let (outline, labels) = (program.outline(member), program.labels(of: member))
+    let name = program.name(outline.name, in: member.file)
+    return heirs.compactMap { heir in
+      let instance = SwiftType.nominal(heir, [])
+      let owner = outline.flags.contains(.static) ? SwiftType.metatype(instance) : instance
+      let found = program.members(name, of: owner).first { found in
+        program.outline(found.declaration).kind == outline.kind && program.labels(of: found.declaration) == labels
+          && !program.isRequirement(found.declaration) && !program.isTestFile[found.declaration.file]
+      }
+      guard let found, found.declaration != member else { return nil }
+      return Implementation(type: heir, declaration: found.declaration)
+    }
+  }
+
+  /// The types that inherit from each protocol or class, protocols aside.
+  private var heirs: [SymbolID: [SymbolID]] { lazyHeirs { findHeirs() } }
+
+  private func findHeirs() -> [SymbolID: [SymbolID]] {
+    var found: [SymbolID: [SymbolID]] = [:]
+    for symbol in program.symbols.indices
+    where [.struct, .class, .enum, .actor].contains(program.symbols[symbol].kind)
+      && program.ancestry.hasAncestors(symbol)
+    {
+      for ancestor in program.ancestry.ancestors(of: symbol) ?? [] { found[ancestor, default: []].append(symbol) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,81 @@
+import TCALintSyntax
+
+/// Code that runs as a whole: a function, an initializer, an accessor, an initial value, a default argument, a closure.
+///
+/// An initial value that is a closure is that closure, which storing it does not run.
+public struct FunctionReference: Hashable, Sendable, Comparable {
+  public let file: FileID
+  /// The root of its body; of a closure or a local function, that node.
+  public let node: BodyNodeID
+
+  public init(file: FileID, node: BodyNodeID) {
+    self.file = file
+    self.node = node
+  }
+
+  public static func < (left: FunctionReference, right: FunctionReference) -> Bool {
+    (left.file, left.node) < (right.file, right.node)
+  }
+}
+
+extension FileFacts {
+  /// The function, accessor, initial value or closure whose code a node is: of a closure itself, that closure. The cost is
+  /// the depth of the node.
+  public func function(around node: BodyNodeID) -> BodyNodeID {
+    var current = node
+    while !isClosureOrLocalFunction(current), !nodes[current].parent.isNone { current = nodes[current].parent }
+    return current
+  }
+
+  /// Visits the nodes that are a function's own: those of the closures and functions in it are not, but for a closure itself and
+  /// what it captures by values. The cost is linear in them.
+  public func forEachNode(of function: BodyNodeID, _ visit: (BodyNodeID) -> Void) {
+    var pending = [function]
+    if isClosureOrLocalFunction(function) {
+      pending = operands(of: function).filter { nodes[$0].kind != .capture }
+    }
+    while let part = pending.popLast() {
+      var node = part
+      while node < nodes[part].end {
+        switch nodes[node].kind {
+        case .closure:
+          visit(node)
+          // The code around a closure evaluates what it captures.
+          pending += operands(of: node).prefix { nodes[$0].kind == .capture }
+          node = nodes[node].end
+        case .function, .declaration: node = nodes[node].end
+        default:
+          visit(node)
+          node = node.next
+        }
+      }
+    }
+  }
+
+  func isClosureOrLocalFunction(_ node: BodyNodeID) -> Bool {
+    nodes[node].kind == .closure || nodes[node].kind == .function
+  }
+
+  /// The outermost node that begins where a range does, and does not end behind it. The cost is that of searches.
+  public func node(at range: Range<UInt32>) -> BodyNodeID? {
+    bodies(of: declaration(around: range.lowerBound)).lazy.compactMap { body in
+      self.nodes(in: range.lowerBound..<range.lowerBound + 1, of: body).first {
+        self.nodes[$0].range.upperBound <= range.upperBound
+      }
+    }.first
+  }
+
+  /// The bodies of a declaration that are of some kinds.
+  func roots(of declaration: DeclarationID, _ kinds: Set<Body.Kind>) -> [BodyNodeID] {
+    bodies(of: declaration).prefix(TypeInference.maxOperands).filter { kinds.contains($0.kind) }.map(\.root)
+  }
+}
+
+extension Program {
+  /// The code of a declaration: of a function, an initializer, a getter, an initial value.
+  public func functions(of declaration: DeclarationReference) -> [FunctionReference] {
+    files[declaration.file].facts.roots(of: declaration.declaration, [.function, .getter, .initialValue]).map {
+      FunctionReference(file: declaration.file, node: $0)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import TCALintSyntax
+
+/// Which object an expression gives, by the call of the initializer that creates it.
+///
+/// Objects that one function creates with different arguments are so told apart: what a property holds that no object
+/// changes is what its initializer was given.
+struct ObjectFinder {
+  enum Value: Equatable {
+    /// What the call of an initializer creates.
+    case created(by: NodeReference)
+    /// `nil`: no call of a member happens.
+    case nothing
+    case unknown
+  }
+
+  private let program: Program
+  private var inference: TypeInference
+
+  init(_ program: Program) {
+    self.program = program
+    inference = TypeInference(program)
+  }
+
+  /// More constants that hold one another are not followed.
+  private static let maxSteps = 16
+
+  /// - Parameter receiver: the object that `self` is there, by what creates it; nil where it is not known.
+  mutating func value(of place: NodeReference, on receiver: NodeReference?) -> Value {
+    value(of: place, on: receiver, Self.maxSteps)
+  }
+
+  /// The object whose member a call or a name uses.
+  mutating func receiver(ofUse place: NodeReference, on receiver: NodeReference?) -> Value {
+    let (facts, node) = (inference.facts(place), inference.node(place))
+    switch node.kind {
+    case .call:
+      return facts.firstOperand(of: place.node).map {
+        self.receiver(ofUse: NodeReference(file: place.file, node: $0), on: receiver)
+      } ?? .unknown
+    case .name, .local, .closure: return receiver.map(Value.created) ?? .unknown
+    case .member:
+      guard let base = facts.firstOperand(of: place.node) else { return .unknown }
+      return value(of: NodeReference(file: place.file, node: base), on: receiver)
+    default: return .unknown
+    }
+  }
+
+  private mutating func value(of place: NodeReference, on receiver: NodeReference?, _ steps: Int) -> Value {
+    if steps == 0 { return .unknown }
+    let (facts, node) = (inference.facts(place), inference.node(place))
+    func next(_ node: BodyNodeID?) -> Value {
+      node.map { value(of: NodeReference(file: place.file, node: $0), on: receiver, steps - 1) } ?? .unknown
+    }
+    switch node.kind {
+    case .nil: return .nothing
+    case .self: return receiver.map(Value.created) ?? .unknown
+    case .try, .await, .forceUnwrap, .optionalChain, .as, .capture: return next(facts.firstOperand(of: place.node))
+    case .local:
+      let binding = facts.nodeOfLocal[node.local.index]
+      if binding.isNone { return .unknown }
+      return facts.nodes[binding].kind == .capture ? next(binding) : next(facts.value(ofBinding: binding))
+    case .call:
+      let callee = inference.evaluate { inference throws(MissingAnswer) in try inference.callee(of: place) }
+      if case .initializer(let type) = callee, type.symbol != nil { return .created(by: place) }
+      return .unknown
+    case .name, .member, .implicitMember:
+      guard let property = program.declaration(referencedBy: place.node, in: place.file) else { return .unknown }
+      return value(ofConstant: property, usedAt: place, on: receiver, steps - 1)
+    default: return .unknown
+    }
+  }
+
+  private mutating func value(
+    ofConstant property: DeclarationReference, usedAt place: NodeReference, on receiver: NodeReference?, _ steps: Int
+  ) -> Value {
+    let declaration = program.declaration(property)
+    guard declaration.kind == .property, declaration.flags.contains(.let) else { return .unknown }
+    guard declaration.isStoredProperty, !declaration.parent.isNone else {
+      return program.initialValue(of: property).map { value(of: $0, on: nil, steps) } ?? .unknown
+    }
+    var owner = receiver
+    if inference.node(place).kind == .member {
+      guard let base = inference.operand(0, of: place),
+        case .created(let creation) = value(of: base, on: receiver, steps)
+      else { return .unknown }
+      owner = creation
+    }
+    return owner.map { value(of: property, ofObjectCreatedBy: $0, steps) } ?? .unknown
+  }
+
+  /// What an initializer gives a constant of the object that it creates.
+  private mutating func value(
+    of property: DeclarationReference, ofObjectCreatedBy call: NodeReference, _ steps: Int
+  ) -> Value {
+    let type = program.type(of: call.node, in: call.file).unwrapped
+    let name = program.name(program.outline(property).name, in: property.file)
+    let arguments = inference.arguments(of: call)
+    let initializers = inference.fitting(program.members(ofKind: .initializer, of: type), to: arguments, in: call.file)
+    guard let initializer = initializers.only?.declaration else {
+      guard initializers.isEmpty else { return .unknown }
+      let given = arguments.first { program.name(inference.node($0).label, in: $0.file) == name }
+      return (given ?? program.initialValue(of: property)).map { value(of: $0, on: nil, steps) } ?? .unknown
+    }
+    guard let assigned = program.value(assignedTo: property, by: initializer) else {
+      return program.initialValue(of: property).map { value(of: $0, on: nil, steps) } ?? .unknown
+    }
+    guard let parameter = program.parameter(assigned, of: initializer) else {
+      return value(of: assigned, on: call, steps)
+    }
+    guard
+      let match = ArgumentMatch(arguments.map(inference.node), in: call.file, of: initializer, program)
+    else { return .unknown }
+    // Where the call itself stands, it is not known what `self` is.
+    if let index = match.parameters.firstIndex(of: parameter) { return value(of: arguments[index], on: nil, steps) }
+    return program.defaultArgument(ofParameter: parameter, of: initializer).map { value(of: $0, on: nil, steps) }
+      ?? .unknown
+  }
+}
+
+extension Program {
+  /// What an initializer assigns to a property of its type: nil for nothing, and for several things.
+  fileprivate func value(
+    assignedTo property: DeclarationReference, by initializer: DeclarationReference
+  ) -> NodeReference? {
+    let facts = files[initializer.file].facts
+    guard let root = facts.roots(of: initializer.declaration, [.function]).only else { return nil }
+    var found: [NodeReference] = []
+    facts.forEachNode(of: root) { node in
+      guard facts.nodes[node].kind == .assignment, let target = facts.firstOperand(of: node),
+        declaration(referencedBy: target, in: initializer.file) == property, let value = facts.operand(1, of: node)
+      else { return }
+      found.append(NodeReference(file: initializer.file, node: value))
+    }
+    return found.only
+  }
+
+  /// The parameter of a function that a name means.
+  fileprivate func parameter(_ value: NodeReference, of function: DeclarationReference) -> Int? {
+    let facts = files[function.file].facts
+    guard facts.nodes[value.node].kind == .local, case let local = facts.locals[facts.nodes[value.node].local],
+      local.kind == .parameter
+    else { return nil }
+    return facts.parameters[declaration(function).parameters].enumerated().first { $1.name == local.name }?.offset
+  }
+
+  func defaultArgument(ofParameter index: Int, of function: DeclarationReference) -> NodeReference? {
+    let facts = files[function.file].facts
+    guard let parameter = facts.parameters[declaration(function).parameters].dropFirst(index).first else { return nil }
+    return facts.roots(of: function.declaration, [.defaultArgument])
+      .first { parameter.valueRange.contains(facts.nodes[$0].range.lowerBound) }
+      .map { NodeReference(file: function.file, node: $0) }
+  }
+}

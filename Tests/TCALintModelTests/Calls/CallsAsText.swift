@@ -1,0 +1,58 @@
+import TCALintModel
+import TCALintSyntax
+
+extension CallGraph {
+  /// The only function, or getter of a property, of that name.
+  func function(_ name: String) -> FunctionReference? {
+    for (file, contents) in program.files.numbered {
+      let facts = contents.facts
+      for body in facts.bodies where !body.declaration.isNone && [.function, .getter].contains(body.kind) {
+        let function = FunctionReference(file: file, node: body.root)
+        if describe(function) == name { return function }
+      }
+    }
+    return nil
+  }
+
+  /// What a function leads to, in source order: `later` for what is delayed, `as T` for what runs for instances of a type.
+  func describeEdges(from function: FunctionReference) -> String {
+    edges(from: function).map { edge in
+      let kind: String
+      switch edge.kind {
+      case .dynamic(let type): kind = " as " + program.displayName(type)
+      case .direct, .closure: kind = ""
+      }
+      return (edge.isDelayed ? "later " : "") + describe(edge.callee) + kind
+    }.joined(separator: ", ")
+  }
+
+  /// `A.f`, `A.init`, `A.x` for a getter, `A.x.set` for another accessor, `A.x =` for an initial value, `f(a) =` for a
+  /// default argument, `f{2}` for the second closure in the body of a function, `f.g` for a local function.
+  func describe(_ function: FunctionReference) -> String {
+    let facts = program.files[function.file].facts
+    let body = facts.body(of: function.node)
+    var name = body.declaration.isNone ? "file" : self.name(of: body.declaration, in: function.file)
+    let nodes = (body.root..<function.node.next).map { facts.nodes[$0].kind }
+    switch facts.nodes[function.node].kind {
+    case .closure: return name + "{\(nodes.filter { $0 == .closure }.count)}"
+    case .function:
+      return name + "." + self.name(of: facts.nodes[function.node].declaration, in: function.file)
+    default: break
+    }
+    switch body.kind {
+    case .accessor: name += ".set"
+    case .initialValue: name += " ="
+    case .defaultArgument: name += " default"
+    case .function, .getter, .attribute, .macro, .file: break
+    }
+    return name
+  }
+
+  private func name(of declaration: DeclarationID, in file: FileID) -> String {
+    let (facts, reference) = (program.files[file].facts, DeclarationReference(file: file, declaration: declaration))
+    let kind = facts.declarations[declaration].kind
+    let own = kind == .initializer ? "init" : facts.names.text(facts.declarations[declaration].name)
+    let owner = facts.declarations[declaration].flags.contains(.local) ? nil : program.enclosingSymbols(reference).only
+    return (owner.map { program.displayName($0) + "." } ?? "") + own
+  }
+}
