@@ -1370,41 +1370,41 @@ func registerServices() async {
 }
 ```
 
-A client whose live value asks for its own key, or for its own `liveValue`, never gets there either; code that no value
-names is no such way. A circle that only test or preview values close is a warning, and the finding says so.
+A client whose live value asks for its own key, or for its own `liveValue`, never gets there either. So is one that asks,
+while it is created, for a namespace of clients that is a key itself and holds it: that creates all of the namespace.
+
+Where creating a value recurses, the finding is an error. Where only endpoints call each other, it is a warning, and there
+is one only where the endpoints themselves go round: not where two clients use different endpoints of each other. A circle
+that only test or preview values close is a warning, too, and the finding says so.
 
 ## Why it matters
 
-Where live values are needed while live values are built, the program never gets out of the circle: it recurses until
-it crashes, or waits for itself. Where clients only call each other later, each call can come back to where it started.
-The finding says which of the two it is. No client of a circle can be tested or put into a module without the others.
+Where live values are needed while live values are built, the program recurses until it crashes, or waits for itself.
+Where clients only call each other later, each call can come back to where it started. No client of a circle can be tested
+or put into a module without the others.
 
 ## What stays silent
 
-Clients that depend on one another without a circle, through several paths too. And a convenience of a client that asks
-for the client's own key: nothing that builds the client reaches it. Nor is a test value a need that overrides a dependency.
+Clients that depend on one another without a circle, through several paths too. A convenience of a client that asks for
+the client's own key: nothing that builds the client reaches it. A test value that overrides a dependency. And an endpoint
+that uses another one of its client, without a way back: here `refresh` uses a session without the interceptor.
 
 ```swift
-import Dependencies
+struct AuthClient: DependencyKey {
+  var signOut: @Sendable () async throws -> Void
+  var refresh: @Sendable () async throws -> String
 
-struct LogClient: DependencyKey {
-  var write: @Sendable (String) -> Void
-  static let liveValue = LogClient(write: { print($0) })
+  static let liveValue = AuthClient(
+    signOut: { try await Session(interceptor: TokenInterceptor()).send("logout") },
+    refresh: { try await Session(interceptor: nil).send("refresh"); return "" })
 }
-
-struct NotesClient: DependencyKey {
-  var save: @Sendable (String) -> Void
-  static let liveValue = NotesClient(save: { note in
-    @Dependency(LogClient.self) var log
-    log.write("saving \(note)")
-  })
+struct Session: Sendable {
+  let interceptor: TokenInterceptor?
+  func send(_ path: String) async throws { try await interceptor?.renewToken() }
 }
-
-extension LogClient {
-  static func trace(_ text: String) {
-    @Dependency(LogClient.self) var log
-    log.write(text)
-  }
+final class TokenInterceptor: Sendable {
+  @Dependency(AuthClient.self) private var auth
+  func renewToken() async throws { _ = try await auth.refresh() }
 }
 ```
 

@@ -15,14 +15,15 @@ private func finding(_ cycle: ClientCycle) -> Finding {
     .circle(cycle), at: cycle.steps[0].location,
     related: cycle.steps.map { RelatedLocation(.asks($0), at: $0.location, isPlaceOfFinding: true) },
     help: .cut(cycle.weakest, cycle.reason),
-    identity: cycle.clients.joined(separator: " "), severity: cycle.onlyClosedBy.isEmpty ? nil : .warning)
+    identity: cycle.clients.joined(separator: " "),
+    severity: cycle.onlyClosedBy.isEmpty && cycle.recurses ? nil : .warning)
 }
 
 extension String {
   fileprivate static func circle(_ cycle: ClientCycle) -> String {
     let path = (cycle.steps.map(\.from) + [cycle.steps[0].from]).joined(separator: " → ")
     let runs =
-      cycle.steps.allSatisfy(\.isAtBuild)
+      cycle.recurses
       ? "creating one of these clients recurses infinitely" : "the clients call each other when endpoints are called"
     return "circular dependency \(path): \(runs)\(closing(cycle.onlyClosedBy))"
   }

@@ -160,15 +160,16 @@ import Testing
   }
 
   @Test func theShortestCycleStartsWithItsFirstEdge() throws {
-    let graph = app(
+    let app = app(
       """
       struct A: DependencyKey { static let liveValue = A(run: { @Dependency(B.self) var b }) }
       struct B: DependencyKey { static let liveValue = B(run: { @Dependency(C.self) var c; @Dependency(A.self) var a }) }
       struct C: DependencyKey { static let liveValue = C(run: { @Dependency(A.self) var a }) }
       """
-    ).clientGraph
-    let cycle = try #require(graph.cycles().first)
-    #expect(graph.cycles().count == 1)
+    )
+    let graph = app.clientGraph
+    let cycle = try #require(graph.cycles(app).first)
+    #expect(graph.cycles(app).count == 1)
     #expect(cycle.component.count == 3)
     #expect(cycle.edges.map { graph.nodes[$0.from].name } == ["A", "B"])
     #expect(graph.nodes[cycle.weakest.from].name == "A")

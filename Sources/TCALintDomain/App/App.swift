@@ -17,6 +17,7 @@ public final class App: Sendable {
   /// How long the tables took that several rules ask for.
   public let tableTimes = TableTimes()
   // What several rules ask for, made when the first of them asks.
+  let lazyCallGraph = Lazy<CallGraph>("call graph")
   let lazyTypesOfRoles = SharedTable<TypesOfRoles>("types by roles")
   let lazyClients = SharedTable<ClientGraph>("graph of clients")
   let lazyDependencies = SharedTable<DependencyTable>("dependencies")

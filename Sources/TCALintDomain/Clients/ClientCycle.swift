@@ -13,8 +13,6 @@ public struct ClientCycle: Sendable {
     public let helper: TypeHandle?
     /// The type that asks for it there, where that is what implements the first.
     public let implementation: TypeHandle?
-    /// Whether it asks while its own value is being made, not only when an endpoint is called.
-    public let isAtBuild: Bool
   }
 
   /// Values that a client has beside its live one.
@@ -43,6 +41,8 @@ public struct ClientCycle: Sendable {
   public let reason: Reason
   /// The names of all clients of the knot, sorted.
   public let clients: [String]
+  /// Whether creating a value recurses, rather than that endpoints call each other.
+  public let recurses: Bool
   /// The values that alone close the cycle; none where live values do.
   public let onlyClosedBy: [Values]
 
@@ -52,12 +52,12 @@ public struct ClientCycle: Sendable {
       let isHelper = type.map { !graph.isOwn($0, of: edge.from) } ?? false
       return Step(
         from: graph.nodes[edge.from].name, to: graph.nodes[edge.to].name, location: edge.location,
-        helper: isHelper ? type : nil, implementation: type.flatMap { graph.implements($0, edge.from) ? $0 : nil },
-        isAtBuild: edge.values.isAtBuild)
+        helper: isHelper ? type : nil, implementation: type.flatMap { graph.implements($0, edge.from) ? $0 : nil })
     }
     steps = cycle.edges.map(step)
     weakest = step(cycle.weakest)
     reason = Reason(cycle)
+    recurses = cycle.recurses
     clients = cycle.component.map { graph.nodes[$0].name }.sorted()
     let others = cycle.edges.filter { !$0.values.isLive }
     let all = [(Values.preview, ClientValues.preview), (.test, .test)]
@@ -82,7 +82,7 @@ extension ClientCycle.Reason {
 extension App {
   /// The cycles of the client graph, one for each knot of clients, in the order of the places where they begin.
   public var clientCycles: [ClientCycle] {
-    let cycles = clientGraph.cycles()
+    let cycles = clientGraph.cycles(self)
     let found = cycles.map { ClientCycle($0, of: clientGraph, in: self) }
     let others = cyclesOfInjectedClasses(besides: cycles)
     return others.isEmpty ? found : (found + others).sorted { $0.steps[0].location < $1.steps[0].location }
@@ -100,7 +100,7 @@ extension App {
     guard asks else { return [] }
     let graph = ClientGraph(self, injected: injected)
     let told = Set(known.flatMap(\.component))
-    return graph.cycles().filter { cycle in
+    return graph.cycles(self).filter { cycle in
       cycle.component.contains { graph.nodes[$0].isOnlyInjected } && told.isDisjoint(with: cycle.component)
     }.map { ClientCycle($0, of: graph, in: self) }
   }

@@ -3,7 +3,8 @@ import TCALintSyntax
 
 /// Edges by way of a namespace: `struct Clients { var auth: AuthClient; var store: StoreClient }`.
 ///
-/// Whoever takes one as a whole asks for the parts of it that are named behind it. One that is handed on is not followed.
+/// Whoever takes one as a whole asks for the parts of it that are named behind it, and for all of it while a value is
+/// created, since that creates the namespace. One that is passed on is not followed.
 extension ClientEdges {
   /// Adds what a dependency asks for that is a namespace; false where it is none.
   mutating func addParts(
@@ -11,6 +12,7 @@ extension ClientEdges {
     _ values: ClientValues, _ facts: FileFacts
   ) -> Bool {
     guard let parts = parts(of: target) else { return false }
+    if values.isAtBuild { add(from: node, to: target, at: location, values) }
     for case .path(let id, let index) in app.mentions(
       of: program.declaration(dependency.property).name, in: location.file)
     where allows(1, for: node) {
@@ -32,7 +34,7 @@ extension ClientEdges {
   }
 
   /// The clients that a namespace holds, by its properties; nil for a client that has something of its own.
-  private mutating func parts(of node: ClientID) -> [ProgramName: ClientID]? {
+  mutating func parts(of node: ClientID) -> [ProgramName: ClientID]? {
     if let known = namespaces[node] { return known }
     let found = partsHeld(by: node)
     namespaces[node] = .some(found)

@@ -67,7 +67,11 @@ struct ClientEdges {
     return found.sorted {
       ($0.key.from, $0.key.to, $0.key.isLive ? 0 : 1) < ($1.key.from, $1.key.to, $1.key.isLive ? 0 : 1)
     }
-    .map(\.value)
+    .map { key, edge in
+      var edge = edge
+      edge.isOfNamespace = parts(of: key.from)?.values.contains(key.to) ?? false
+      return edge
+    }
   }
 
   private mutating func addEdges(from node: ClientID) {

@@ -5,8 +5,8 @@ extension ClientGraph {
   struct Cycle: Sendable {
     /// The clients that can reach one another, in ascending order.
     let component: [ClientID]
-    /// The shortest cycle, starting with the edge that stands first by path, then offset. Of a component of thousands
-    /// of edges, the shortest that a bounded search finds.
+    /// The shortest cycle, starting with the edge that stands first by path, then offset, those from a namespace to what
+    /// it holds aside. Of a component of thousands of edges, the shortest that a bounded search finds.
     let edges: [Edge]
     /// The one of ``edges`` whose removal leaves the smallest components, of those that no live value needs where there
     /// are some. Of a component of thousands of edges, as many of them are tried as bounded time allows.
@@ -15,15 +15,25 @@ extension ClientGraph {
     let left: Int
     /// Whether others of ``edges`` leave as little.
     let isAnyAsWeak: Bool
+    /// Whether creating a value recurses, rather than that endpoints call each other.
+    var recurses: Bool { edges.allSatisfy(\.values.isAtBuild) }
   }
 
-  /// The cycles, in the order of the places where they are reported: those that live values close, then those of other
-  /// clients that only preview or test values close.
-  func cycles() -> [Cycle] {
-    let live = cycles(of: edges.filter(\.values.isLive))
-    let inLive = Set(live.flatMap(\.component))
-    let others = cycles(of: firstOfEachKind().filter { !inLive.contains($0.from) })
-    return (live + others).sorted { Self.isBefore($0.edges[0], $1.edges[0]) }
+  /// The cycles, in the order of the places where they are reported: those in which creating live values recurses, those of
+  /// other clients whose endpoints call each other, and those of others that only preview or test values close.
+  func cycles(_ app: App) -> [Cycle] {
+    let live = edges.filter(\.values.isLive)
+    let recursing = cycles(of: live.filter(\.values.isAtBuild))
+    let inRecursing = Set(recursing.flatMap(\.component))
+    let rest = live.filter { !inRecursing.contains($0.from) && !inRecursing.contains($0.to) }
+    let calling = components(of: rest).flatMap { component, inner in
+      cycles(of: EndpointGraph(app, self, component).edgesOfCycles(among: inner))
+    }
+    let inLive = inRecursing.union(calling.flatMap(\.component))
+    let others = cycles(of: firstOfEachKind().filter { !inLive.contains($0.from) }).filter { cycle in
+      !cycle.edges.allSatisfy(\.values.isLive)
+    }
+    return (recursing + calling + others).sorted { Self.isBefore($0.edges[0], $1.edges[0]) }
   }
 
   /// One edge between two nodes, a live value's where there is one.
@@ -35,6 +45,14 @@ extension ClientGraph {
   }
 
   private func cycles(of edges: [Edge]) -> [Cycle] {
+    components(of: edges).compactMap { component, inner in
+      var search = CycleSearch(inner, steps: Self.maxStepsPerEdge * inner.count)
+      return search.shortestCycle().map { cycle($0, of: inner, component) }
+    }
+  }
+
+  /// The strongly connected components with a cycle, and the edges inside each.
+  private func components(of edges: [Edge]) -> [(clients: [ClientID], edges: [Edge])] {
     var successors = IndexedArray<ClientID, [ClientID]>(repeating: [], count: nodes.count)
     for edge in edges { successors[edge.from].append(edge.to) }
     let components = successors.cyclicComponents
@@ -48,10 +66,7 @@ extension ClientGraph {
         inner[component].append(edge)
       }
     }
-    return zip(components, inner).compactMap { component, inner -> Cycle? in
-      var search = CycleSearch(inner, steps: Self.maxStepsPerEdge * inner.count)
-      return search.shortestCycle().map { cycle($0, of: inner, component) }
-    }
+    return Array(zip(components, inner))
   }
 
   fileprivate static func isBefore(_ left: Edge, _ right: Edge) -> Bool {
@@ -66,7 +81,8 @@ extension ClientGraph {
 
   private func cycle(_ shortest: [Edge], of edges: [Edge], _ component: [ClientID]) -> Cycle {
     let others = shortest.filter { !$0.values.isLive }
-    let candidates = (others.isEmpty ? shortest : others).prefix(Self.maxCandidates)
+    let removable = shortest.filter { !$0.isOfNamespace }
+    let candidates = (others.isEmpty ? removable.isEmpty ? shortest : removable : others).prefix(Self.maxCandidates)
     let sizes = sizes(of: component, edges, withoutEachOf: candidates)
     let ranked = zip(sizes, candidates).sorted { left, right in
       left.0 != right.0 ? left.0 < right.0 : Self.isBefore(left.1, right.1)
@@ -156,7 +172,12 @@ private struct CycleSearch {
   }
 
   private func rotated(_ cycle: [ClientGraph.Edge]) -> [ClientGraph.Edge] {
-    guard let first = cycle.indices.min(by: { ClientGraph.isBefore(cycle[$0], cycle[$1]) }) else { return cycle }
+    // A namespace is there to hold its parts: another edge is the one to look at.
+    let candidates = cycle.indices.filter { !cycle[$0].isOfNamespace }
+    let first = (candidates.isEmpty ? Array(cycle.indices) : candidates).min {
+      ClientGraph.isBefore(cycle[$0], cycle[$1])
+    }
+    guard let first else { return cycle }
     return Array(cycle[first...] + cycle[..<first])
   }
 }

@@ -32,6 +32,8 @@ final class ClientGraph: Sendable {
     let location: Location
     /// The values of the client that ask.
     let values: ClientValues
+    /// Whether the client is a namespace, which holds the other.
+    var isOfNamespace = false
   }
 
   /// What a key path or a type leads to, and the last client on the way.
