@@ -71,6 +71,8 @@ public struct Declaration: Sendable {
     @inlinable public static var ownLines: Flags { Flags(rawValue: 1 << 11) }
     /// One of several in a `var a, b` or a tuple pattern.
     @inlinable public static var oneOfSeveral: Flags { Flags(rawValue: 1 << 12) }
+    /// Bound to a part of its initial value by a tuple pattern. The written type is that of the whole value.
+    @inlinable public static var destructured: Flags { Flags(rawValue: 1 << 27) }
     @inlinable public static var async: Flags { Flags(rawValue: 1 << 13) }
     @inlinable public static var `throws`: Flags { Flags(rawValue: 1 << 14) }
     @inlinable public static var mutating: Flags { Flags(rawValue: 1 << 15) }

@@ -60,7 +60,7 @@ extension Gatherer {
   /// `let (a, b) = …`
   private mutating func declareParts(of pattern: Syntax, _ binding: Syntax, _ variable: Group) {
     var whole = property(pattern, binding, variable)
-    whole.flags.insert(.oneOfSeveral)
+    whole.flags.formUnion([.oneOfSeveral, .destructured])
     for inner in pattern.descendants where inner.kind == .identifierPattern {
       whole.name = inner.name
       whole.nameRange = inner.range
