@@ -98,7 +98,6 @@ extension Gatherer {
       new.flags.insert(.initialValue)
       new.initialValue = value.range
       new.value = Value(rawValue: value.index)
-      recordEvidentType(of: value, in: &new)
     }
     if let block = binding.firstChild(.accessorBlock) { new.flags.formUnion(accessors(of: block)) }
     return new
