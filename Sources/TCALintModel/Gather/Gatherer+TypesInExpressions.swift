@@ -36,22 +36,12 @@ extension Gatherer {
     }
   }
 
-  /// Records the type that a literal names which is called or has members: `[Int]()`, `[Int].self`.
+  /// Records the type that a literal names which is called or has members: `[Int]()`, `[String: Int].self`.
   mutating func enterCollection(_ node: Syntax) {
     guard let parent = node.parent, parent.firstChild == node,
-      parent.kind == .functionCallExpr || parent.kind == .memberAccessExpr
+      parent.kind == .functionCallExpr || parent.kind == .memberAccessExpr, isCollectionType(node)
     else { return }
-    _ = collectionType(node)
-  }
-
-  /// `[Int]` of `[Int]()`, `[String: Int]` of `[String: Int]()`: literals of types.
-  private mutating func collectionType(_ literal: Syntax) -> TypeID? {
-    let known = valueOfNode[Int(literal.index)]
-    if known > 0 { return TypeID(rawValue: known - 1) }
-    guard isCollectionType(literal) else { return nil }
-    let id = recordCollection(literal)
-    valueOfNode[Int(literal.index)] = id.rawValue + 1
-    return id
+    valueOfNode[Int(node.index)] = recordCollection(node).rawValue + 1
   }
 
   /// Whether a literal has one element, or key and value, that names a type.
