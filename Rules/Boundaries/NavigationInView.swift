@@ -39,7 +39,7 @@ private struct ViewsWithStores {
     }
     // What a part of a model is, the view does not decide.
     guard let name = binding.partlyProjectedName ?? bound?.name, let property = ownState(name, of: view),
-      let type = property.type, type.kind == .struct || type.kind == .enum
+      let type = property.nominalType, type.kind == .struct || type.kind == .enum
     else { return nil }
     return (name, property)
   }

@@ -14,7 +14,7 @@ extension Rule {
 }
 
 private func finding(_ dependency: Dependency, _ implementations: Implementations) -> Finding? {
-  guard let type = dependency.requestedType ?? dependency.property.type,
+  guard let type = dependency.requestedType ?? dependency.property.nominalType,
     let made = implementations.implementation(of: type), made.isSurelyStateless
   else { return nil }
   return Finding(

@@ -35,7 +35,7 @@ private func isComputed(_ member: Member, behind last: Member?) -> Bool {
     let owner = member.owner
   else { return false }
   if owner.isState || owner.kind == .protocol { return true }
-  guard let last, last.isStoredProperty, last.type == owner else { return false }
+  guard let last, last.isStoredProperty, last.nominalType == owner else { return false }
   return owner.kind == .struct && !owner.isGeneric && !owner.hasAttribute("propertyWrapper")
 }
 

@@ -27,8 +27,8 @@ private func inState(
 
 /// Whether a property belongs to its state alone and says something by its type. What is a child itself is no copy.
 private func isOfItsOwn(_ property: Member) -> Bool {
-  !property.hasAttributes && property.hasNominalType(otherThan: StandardTypes.names)
-    && property.evidentType?.components.contains { $0.type.nominal.map { !$0.reducers.isEmpty } ?? false } != true
+  !property.hasAttributes && property.hasMeaningfulType
+    && !property.type.contains { property.app.nominalType($0).map { !$0.reducers.isEmpty } ?? false }
 }
 
 /// Those of its namesakes in children that say the same as a property.
@@ -50,8 +50,7 @@ private func copies(
 /// Whether two properties of the type and of one name mean one thing. A value of an enum, or of a generic type, is a status
 /// more often than not, of which each feature has one.
 private func saysWhatIsMeant(_ property: Member) -> Bool {
-  guard let type = property.evidentType?.wrapped, type.parts.isEmpty, let own = type.nominal else { return false }
-  return own.kind != .enum
+  property.type.unwrapped.arguments.isEmpty && property.nominalType.map { $0.kind != .enum } ?? false
 }
 
 /// One child's property that its parent assigns to another's of the same name.

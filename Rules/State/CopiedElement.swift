@@ -14,8 +14,7 @@ extension Rule {
 private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> Finding? {
   let assignments = property.assignments
   guard let name = source(of: assignments), let collection = siblings.property(name),
-    let element = collection.member.elementType,
-    element == property.member.evidentType?.wrapped.nominal, element.kind != .enum,
+    let element = collection.member.elementType, element == property.member.nominalType, element.kind != .enum,
     !property.member.hasAttribute(StorageWrappers.names), !isCopyOnPurpose(property.name),
     !property.mayBeChangedInPart, !property.isGivenInProduction
   else { return nil }

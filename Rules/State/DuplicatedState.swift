@@ -42,7 +42,7 @@ private func inState(_ state: TypeHandle) -> [Finding] {
 
 /// Whether two properties whose names mean the same have one type that says something, and nothing tells them apart.
 private func areTwins(_ first: StateProperty, _ second: StateProperty) -> Bool {
-  first.member.isInOneBuild(with: second.member) && second.member.hasNominalType(otherThan: StandardTypes.names)
+  first.member.isInOneBuild(with: second.member) && second.member.hasMeaningfulType
     && first.member.hasSameType(as: second.member, ignoringOptionals: true)
     && !first.getsAnotherValue(than: second)
 }

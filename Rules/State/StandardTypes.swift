@@ -1,4 +1,5 @@
 import TCALintDomain
+import TCALintModel
 
 /// Types whose values say nothing about what they stand for, so that equal types mean nothing.
 enum StandardTypes {
@@ -17,6 +18,23 @@ enum StandardTypes {
     "Alignment", "HorizontalAlignment", "VerticalAlignment", "TextAlignment", "Axis", "Edge", "Visibility",
     "ScenePhase", "ColorScheme", "ContentMode", "GridItem", "PresentationDetent",
   ]
+}
+
+extension Member {
+  /// Whether the type of a property is known to be a nominal type whose name says what its values stand for; an optional is
+  /// looked through.
+  var hasMeaningfulType: Bool { isMeaningful(type.unwrapped) }
+
+  private func isMeaningful(_ type: SwiftType) -> Bool {
+    switch type {
+    case .nominal: true
+    case .external(let name, _): !StandardTypes.names.contains(name)
+    // `Category.Kind` of a library; `User.ID` may be any type.
+    case .nested(let outer, let name):
+      outer.symbol == nil && !Program.associatedTypes.contains(app.program.text(name)) && isMeaningful(outer)
+    default: false
+    }
+  }
 }
 
 /// Wrappers of a state's properties whose values are kept elsewhere, or are children that come and go.

@@ -32,15 +32,22 @@ private struct InterfacePart {
       (kind, name) = (.binding, "Binding")
       return
     }
-    guard let type = property.evidentType?.element else { return nil }
-    if let own = type.nominal, own.isView, own.kind != .enum {
+    if let own = property.app.nominalType(property.type.element), own.isView, own.kind != .enum {
       (kind, name, declaration) = (.view, own.name, own.nameLocation)
     } else {
-      guard let name = type.name(among: Self.names, from: UserInterfaceTypes.modules),
+      guard let name = Self.libraryType(of: property),
         let row = Self.kinds.first(where: { $0.names.contains(name) })
       else { return nil }
       (kind, self.name) = (row.kind, name)
     }
+  }
+
+  /// The name of the user interface's type of which a property holds values.
+  private static func libraryType(of property: Member) -> String? {
+    let modules = UserInterfaceTypes.modules
+    // A typealias may be another type on each platform.
+    if let written = property.writtenType { return written.element.name(among: names, from: modules) }
+    return property.app.imports(anyOf: modules, at: property.location) ? property.type.element.externalName : nil
   }
 
   /// An image is a view as well.

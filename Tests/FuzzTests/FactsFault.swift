@@ -63,7 +63,7 @@ struct FactsFault {
       if declaration.range.upperBound > size || declaration.nameRange.upperBound > size {
         return "declaration \(declaration.range) outside the file"
       }
-      if isOutside(declaration.type, facts.types) || isOutside(declaration.inferredType, facts.types)
+      if isOutside(declaration.type, facts.types) || isOutside(declaration.selfType, facts.types)
         || isOutside(declaration.attributes, facts.attributes) || isOutside(declaration.inherited, facts.inheritedTypes)
         || isOutside(declaration.parameters, facts.parameters)
         || isOutside(declaration.genericParameters, facts.parameters)

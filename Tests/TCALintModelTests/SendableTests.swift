@@ -82,7 +82,7 @@ import Testing
     #expect(!isTrue(Program.isUncheckedSendable, of: "final class T: @preconcurrency P {}\nprotocol P {}"))
   }
 
-  @Test func aPropertyIsAskedByItsWrittenOrEvidentType() {
+  @Test func aPropertyIsAskedByItsWrittenOrInferredType() {
     func isSendable(_ property: String) -> Bool? {
       let program = program("class C { static let shared = C() }\nstruct T { \(property) }")
       var types = SendableTypeTable(program)
@@ -94,7 +94,10 @@ import Testing
     #expect(isSendable("let c: [String: C]") == false)
     #expect(isSendable("let c: Result<C, any Error>") == false)
     #expect(isSendable("let c: Result<Int, any Error>") == true)
-    #expect(isSendable("let c = [C()]") == true)
+    #expect(isSendable("let c = [C()]") == false)
+    #expect(isSendable("let c = { C() }") == true)
+    #expect(isSendable("let c: [() -> Void]") == false)
+    #expect(isSendable("let c: [@Sendable () -> Void]") == true)
     #expect(isSendable("let c = 1") == true)
   }
 

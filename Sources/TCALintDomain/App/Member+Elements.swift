@@ -3,10 +3,42 @@ import TCALintModel
 extension Member {
   /// The type of the program that a property stores many values of: the elements of a collection, the values of a
   /// dictionary. nil for what is no collection, and for elements of other types.
-  public var elementType: TypeHandle? {
-    guard let type = evidentType?.wrapped, let element = type.collected else { return nil }
-    return element.nominal
+  public var elementType: TypeHandle? { type.unwrapped.collected.flatMap { app.nominalType($0.unwrapped) } }
+}
+
+extension App {
+  /// The type of the program that a type is; optionals are not looked through.
+  public func nominalType(_ type: SwiftType) -> TypeHandle? { program.symbol(of: type).map { TypeHandle(self, $0) } }
+}
+
+extension SwiftType {
+  /// The type of the values that it holds, where it is an optional, a collection or the library's storage of a child.
+  public var element: SwiftType {
+    var type = self
+    while let held = type.held { type = held }
+    return type
   }
+
+  private var held: SwiftType? {
+    switch self {
+    case .optional(let wrapped): wrapped
+    case .external("PresentationState", let arguments): arguments.last
+    default: collected
+    }
+  }
+
+  /// The type of a collection's elements, or of a dictionary's values; nil for what is no collection.
+  var collected: SwiftType? {
+    switch self {
+    case .array(let element), .dictionary(_, let element): element
+    case .external(let name, let arguments) where Self.collections.contains(name): arguments.last
+    default: nil
+    }
+  }
+
+  private static let collections: Set<String> = [
+    "ContiguousArray", "IdentifiedArray", "OrderedDictionary", "OrderedSet", "Set", "StackState",
+  ]
 }
 
 extension WrittenType {
@@ -28,25 +60,8 @@ extension WrittenType {
     return type
   }
 
-  /// What a collection is one of, a dictionary by its keys.
-  var collected: WrittenType? { collection?.parts.last }
-
-  /// It, or what a typealias stands for, if that is a collection.
-  private var collection: WrittenType? {
-    let type = isNamed(among: Self.collections) ? self : withoutAliases
-    return switch type.kind {
-    case .array, .dictionary: type
-    case .named where type.isNamed(among: Self.collections): type
-    default: nil
-    }
-  }
-
   /// Nobody nests more.
   private static let mostOptionals = 8
 
   private static let optionals: Set<String> = ["Optional"]
-  private static let collections: Set<String> = [
-    "Array", "ContiguousArray", "Dictionary", "IdentifiedArray", "IdentifiedArrayOf", "OrderedDictionary", "OrderedSet",
-    "Set", "StackState",
-  ]
 }

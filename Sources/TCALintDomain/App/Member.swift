@@ -41,19 +41,14 @@ public struct Member: Hashable, Sendable {
     declaration.type.isNone
       ? nil : WrittenType(app, declaration.type, in: reference.file, at: declaration.parent)
   }
-  /// The type that a property is written with, or whose initialiser or constant is its initial value: `= Filter()`,
-  /// `= Date.now`.
-  public var evidentType: WrittenType? {
-    if let writtenType { return writtenType }
-    let declaration = declaration
-    guard !declaration.inferredType.isNone else { return nil }
-    let type = WrittenType(app, declaration.inferredType, in: reference.file, at: declaration.parent)
-    if declaration.inferredMember.isNone { return type }
-    let member = app.program.text(declaration.inferredMember, in: reference.file)
-    return type.outsideName.map { app.program.isConstant(member, of: $0) } == true ? type : nil
+  /// The type of a property, or of what a function returns.
+  public var type: SwiftType {
+    let type = app.program.type(of: reference)
+    guard kind == .function, case .function(_, let result) = type else { return type }
+    return result
   }
-  /// The type of the program that that is.
-  public var type: TypeHandle? { evidentType?.nominal }
+  /// The type of the program that it is; optionals are looked through.
+  public var nominalType: TypeHandle? { app.nominalType(type.unwrapped) }
   /// The type that it is a member of, when that is known.
   public var owner: TypeHandle? {
     app.type(around: DeclarationReference(file: reference.file, declaration: declaration.parent))
@@ -101,19 +96,9 @@ public struct Member: Hashable, Sendable {
 }
 
 extension Member {
-  /// Whether two properties surely have the same type, looked at without optionals if asked for.
+  /// Whether the types of two properties are known to be the same, if asked for without their optionals.
   public func hasSameType(as other: Member, ignoringOptionals: Bool) -> Bool {
-    app.program.haveSameType(reference, other.reference, ignoringOptionals: ignoringOptionals)
-  }
-
-  /// Whether it surely has a nominal type that is none of those of that name that a library declares; an optional is
-  /// looked through.
-  public func hasNominalType(otherThan names: Set<String>) -> Bool {
-    switch app.program.nominalType(of: reference) {
-    case .library(let name): !names.contains(app.program.text(name))
-    case .ofItsOwn: true
-    case nil: false
-    }
+    ignoringOptionals ? type.unwrapped.isSame(as: other.type.unwrapped) : type.isSame(as: other.type)
   }
 }
 

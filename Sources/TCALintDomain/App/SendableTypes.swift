@@ -20,6 +20,6 @@ public struct SendableTypes {
     return found
   }
 
-  /// Whether what a property holds can be `Sendable`, as far as its type is written or evident.
+  /// Whether what a property holds can be `Sendable`, as far as its type is known.
   public mutating func mayContain(_ property: Member) -> Bool { types.mayContain(valueOf: property.reference) }
 }

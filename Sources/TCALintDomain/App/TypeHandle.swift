@@ -80,7 +80,7 @@ public struct TypeHandle: Hashable, Sendable {
   }
 
   /// The stored properties whose types are models.
-  public var models: [Member] { storedProperties.filter { $0.type?.isModel ?? false } }
+  public var models: [Member] { storedProperties.filter { $0.nominalType?.isModel ?? false } }
 
   /// The states of a reducer.
   public var states: [TypeHandle] { (app.features.states[symbol] ?? []).map { TypeHandle(app, $0) } }

@@ -57,7 +57,7 @@ public struct Client: Hashable, Sendable {
   /// Whether it is a struct that holds clients with something to call: `struct Backend { var auth: AuthClient }`
   public var holdsClients: Bool {
     guard type.kind == .struct else { return false }
-    return Set(type.storedProperties.compactMap(\.type)).contains {
+    return Set(type.storedProperties.compactMap(\.nominalType)).contains {
       type.app.isClient($0.symbol) && Client($0).hasFunctions
     }
   }

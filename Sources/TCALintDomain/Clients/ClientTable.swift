@@ -61,27 +61,18 @@ struct ClientTable {
     for member in program.members(of: key) {
       let value = program.declaration(member)
       guard value.kind == .property, value.flags.contains(.static), value.name.isValueName else { continue }
-      if !value.type.isNone { return program.resolve(value.type, in: member.file, at: value.parent).symbols }
-      if !value.inferredType.isNone { return evidentTypes(of: value, in: member.file) }
+      if let types = types(of: member) { return types }
     }
     return [key]
   }
 
-  /// The types of the program that an initial value may be of. What a static member is, its declaration tells; where it
-  /// does not, the member is taken to be of its own type.
-  private func evidentTypes(of property: Declaration, in file: FileID) -> Symbols {
-    let owners = program.resolve(property.inferredType, in: file, at: property.parent).symbols
-    guard let owner = owners.only, !property.inferredMember.isNone else { return owners }
-    let name = program.name(property.inferredMember, in: file)
-    let (properties, functions) = (
-      members.members(.property, named: name, of: owner), members.members(.function, named: name, of: owner)
-    )
-    for member in (properties + functions).map(\.reference) {
-      let declaration = program.declaration(member)
-      guard declaration.flags.contains(.static), !declaration.type.isNone else { continue }
-      return program.resolve(declaration.type, in: member.file, at: declaration.parent).symbols
+  /// The types of the program that a property may be of; nil where its type is neither written nor known.
+  private func types(of property: DeclarationReference) -> Symbols? {
+    let declaration = program.declaration(property)
+    if !declaration.type.isNone {
+      return program.resolve(declaration.type, in: property.file, at: declaration.parent).symbols
     }
-    return owners
+    return program.type(of: property).known.map { program.symbol(of: $0.unwrapped).map { [$0] } ?? [] }
   }
 
   private mutating func addEntries() {
@@ -97,10 +88,7 @@ struct ClientTable {
         nodeOfEntry[id] = node
         giveType(of: entry.property, to: node)
       } else if !entry.entryAttribute.isNone {
-        let clients =
-          property.type.isNone
-          ? evidentTypes(of: property, in: entry.property.file)
-          : program.resolve(property.type, in: entry.property.file, at: property.parent).symbols
+        let clients = types(of: entry.property) ?? []
         let key = program.name(nameOfKey(of: entry)).flatMap { extended[$0] }
         nodeOfEntry[id] = add(
           ClientGraph.Node(name: program.text(entry.name), key: key, clients: clients, entry: id))

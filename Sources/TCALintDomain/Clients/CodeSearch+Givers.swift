@@ -20,7 +20,7 @@ extension CodeSearch {
     for symbol in program.symbols.indices {
       program.forEachMember(of: symbol) { member, declaration in
         guard declaration.flags.contains(.static) || declaration.kind == .enumCase, !program.isTestFile[member.file],
-          declaration.kind == .enumCase || gives(member, symbol)
+          gives(member, symbol)
         else { return }
         let name = program.name(declaration.name, in: member.file)
         found[name] = found[name].map { $0 == symbol ? symbol : nil } ?? .some(symbol)
@@ -31,13 +31,7 @@ extension CodeSearch {
 
   /// What a protocol's extension gives is an instance of what conforms to it.
   private func gives(_ member: DeclarationReference, _ owner: SymbolID) -> Bool {
-    let declaration = app.program.declaration(member)
-    switch app.program.symbols[owner].kind {
-    case .protocol: return declaration.kind == .property || declaration.kind == .function
-    case .external:
-      let type = declaration.type.isNone ? declaration.inferredType : declaration.type
-      return self.type(app.program.resolve(type, in: member.file, at: declaration.parent)) == owner
-    default: return app.program.gives(member, owner)
-    }
+    app.program.symbols[owner].kind == .protocol
+      ? [.property, .function].contains(app.program.outline(member).kind) : app.program.gives(member, owner)
   }
 }

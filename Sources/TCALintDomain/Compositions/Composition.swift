@@ -60,12 +60,9 @@ extension Member {
 
   /// Whether a property that holds a state holds one at most.
   public var isSingle: Bool {
-    guard let type = evidentType?.wrapped else { return false }
-    return type.nominal != nil || type.reducerOfMadeState != nil
-      || type.name(among: Self.presentations, from: []) != nil
+    let type = type.unwrapped
+    return nominalType != nil || type.externalName == "PresentationState" || reducer(ofGeneratedState: type) != nil
   }
-
-  private static let presentations: Set<String> = ["PresentationState"]
 
   /// The state that a property holds, or the enum that says which of several.
   var heldChild: TypeHandle? {
@@ -76,26 +73,30 @@ extension Member {
   /// The reducer of that state, also where a macro makes the state of a reducer that is an enum.
   public var heldReducer: TypeHandle? { held.reducer }
 
-  /// Whether it is a stored property that neither a type nor an initialiser says the type of: `= Chat.State.empty`.
-  var hasUnknownType: Bool { isStoredProperty && evidentType == nil }
+  /// Whether it is a stored property whose type is not known: `= .empty(for: id)`.
+  var hasUnknownType: Bool { isStoredProperty && !type.isKnown }
 
   var held: (state: TypeHandle?, reducer: TypeHandle?) {
-    guard let element = heldType?.element else { return (nil, nil) }
-    if let state = element.nominal, app.features.reducers[state.symbol] != nil { return (state, state.reducerOfState) }
-    return (nil, element.reducerOfMadeState)
+    let values = associatedTypes
+    let element = kind == .enumCase ? values.count == 1 ? values[0].element : .unknown : type.element
+    if let state = app.nominalType(element), app.features.reducers[state.symbol] != nil {
+      return (state, state.reducerOfState)
+    }
+    return (nil, reducer(ofGeneratedState: element))
   }
 
-  /// The type of what it holds, as it is written or an initial value names it.
-  private var heldType: WrittenType? {
-    let type = kind == .enumCase ? payload : evidentType
-    return type?.kind == .function ? nil : type
+  /// The reducer whose state a type is, where that is an enum without a state of its own: a macro makes it.
+  private func reducer(ofGeneratedState type: SwiftType) -> TypeHandle? {
+    guard case .nested(.nominal(let reducer, _), let name) = type, name.is(.State),
+      app.program.symbols[reducer].kind == .enum, app.roles[reducer].contains(.reducer)
+    else { return nil }
+    return TypeHandle(app, reducer)
   }
 
-  /// What the associated values of a case are written with.
-  var associatedTypes: [WrittenType] {
-    kind == .enumCase
-      ? facts.parameters[declaration.parameters].filter { !$0.type.isNone }
-        .map { WrittenType(app, $0.type, in: reference.file, at: declaration.parent) } : []
+  /// The types of the associated values of a case.
+  var associatedTypes: [SwiftType] {
+    guard kind == .enumCase, case .function(let types, _) = app.program.type(of: reference) else { return [] }
+    return types
   }
 
   /// What the only associated value of a case is written with.
@@ -143,12 +144,6 @@ extension WrittenType {
   private static let holders: Set<String> = [
     "Array", "Dictionary", "IdentifiedArray", "IdentifiedArrayOf", "Optional", "PresentationState", "Set", "StackState",
   ]
-
-  /// The reducer whose state it is, where that is an enum without a state of its own: a macro makes it.
-  fileprivate var reducerOfMadeState: TypeHandle? {
-    guard let reducer = reducerNamedWithState, reducer.kind == .enum, reducer.states.isEmpty else { return nil }
-    return reducer
-  }
 
   /// `Feature` of `Feature.State`
   var reducerNamedWithState: TypeHandle? {

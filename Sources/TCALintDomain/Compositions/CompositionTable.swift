@@ -163,8 +163,10 @@ private struct CompositionFinder {
   private mutating func holder(of path: [ProgramName], in reducer: TypeHandle) -> Member? {
     guard let last = path.last, var owner = onlyState(of: reducer.symbol) else { return nil }
     for name in path.dropLast() {
-      guard let member = members.property(name, of: owner), let next = Member(app, member).type else { return nil }
-      owner = next.symbol
+      guard let member = members.property(name, of: owner),
+        let next = program.symbol(of: program.type(of: member).unwrapped)
+      else { return nil }
+      owner = next
     }
     return members.property(last, of: owner).map { Member(app, $0) }
   }

@@ -47,12 +47,22 @@ extension Member {
   /// Whether a constant surely is of a type whose values do not change inside, and what it begins with is made of nothing
   /// but such types, if it is.
   fileprivate func isTheSameEachTime(_ mostProperties: inout Int) -> Bool {
-    let inferred = declaration.inferredType
-    let type =
-      writtenType ?? (inferred.isNone ? nil : WrittenType(app, inferred, in: reference.file, at: declaration.parent))
     let isMade = !declaration.initialValue.isEmpty
-    return type?.isConstant(isMade: isMade, &mostProperties) == true
+    return isConstant(type, isMade: isMade, &mostProperties)
       && (!isMade || initialValueMakesConstants(&mostProperties))
+  }
+
+  private func isConstant(_ type: SwiftType, isMade: Bool, _ mostProperties: inout Int) -> Bool {
+    switch type {
+    case .optional(let part), .array(let part): isConstant(part, isMade: isMade, &mostProperties)
+    case .dictionary(let key, let value):
+      isConstant(key, isMade: isMade, &mostProperties) && isConstant(value, isMade: isMade, &mostProperties)
+    case .tuple(let elements): elements.allSatisfy { isConstant($0.type, isMade: isMade, &mostProperties) }
+    case .function: true
+    case .nominal(let symbol, _): TypeHandle(app, symbol).isConstant(isMade: isMade, &mostProperties)
+    case .external(let name, _): ConstantTypes.names.contains(name)
+    default: false
+    }
   }
 
   private func initialValueMakesConstants(_ mostProperties: inout Int) -> Bool {
@@ -69,17 +79,6 @@ extension Member {
         return symbols.only.map { TypeHandle(app, $0).isConstant(isMade: true, &mostProperties) } ?? false
       case .unknown: return false
       }
-    }
-  }
-}
-
-extension WrittenType {
-  fileprivate func isConstant(isMade: Bool, _ mostProperties: inout Int) -> Bool {
-    switch kind {
-    case .array, .dictionary, .tuple, .optional: parts.allSatisfy { $0.isConstant(isMade: isMade, &mostProperties) }
-    case .function: true
-    default:
-      nominal?.isConstant(isMade: isMade, &mostProperties) ?? outsideName.map(ConstantTypes.names.contains) ?? false
     }
   }
 }

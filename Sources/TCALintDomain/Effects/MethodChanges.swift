@@ -54,11 +54,8 @@ struct MethodChanges: Sendable {
   /// The same of a method of what a property is known to hold.
   func mayChange(by method: ProgramName, of property: Member) -> Bool {
     guard mayChange(by: method) else { return false }
-    if shared.contains(method) || ChangingMethods.names.contains(program.text(method)) { return true }
-    guard let type = property.evidentType?.wrapped else { return true }
-    if type.kind == .array || type.kind == .dictionary || type.declaredOutside != nil { return false }
-    guard let owner = type.nominal?.symbol, isOwnValue(owner) else { return true }
-    return own.contains(MemberName(owner: owner, name: method))
+    return ChangingMethods.names.contains(program.text(method))
+      || isMutating(method, of: property.type.unwrapped) ?? true
   }
 
   /// What becomes of what a chain begins with.

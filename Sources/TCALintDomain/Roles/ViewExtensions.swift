@@ -33,8 +33,8 @@ extension App {
     let facts = program.files[place.file].facts
     let declaration = facts.declarations[place.declaration]
     guard declaration.flags.contains(.conditional) else { return nil }
-    if !declaration.inferredType.isNone,
-      let view = program.resolve(declaration.inferredType, in: place.file, at: declaration.parent).symbol,
+    if !declaration.selfType.isNone,
+      let view = program.resolve(declaration.selfType, in: place.file, at: declaration.parent).symbol,
       roles[view].contains(.view)
     {
       return view

@@ -31,7 +31,7 @@ extension Member {
   /// library's engine may be observed as well.
   fileprivate var worksForViews: Bool {
     writtenType?.isOptional != true
-      && [name, type?.name ?? ""].contains { NameWords.of($0).last.map(Self.workers.contains) ?? false }
+      && [name, nominalType?.name ?? ""].contains { NameWords.of($0).last.map(Self.workers.contains) ?? false }
   }
 
   private static let workers: Set<String> = [

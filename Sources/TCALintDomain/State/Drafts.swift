@@ -5,14 +5,8 @@ import TCALintModel
 public struct Drafts {
   private let app: App
   private var isChanged: [MemberName: Bool] = [:]
-  private var delegateValues: [SymbolID: DelegateValues] = [:]
-
-  /// What a feature tells others by the actions of its delegate.
-  private struct DelegateValues {
-    var types: Set<TypeHandle> = []
-    /// Those that no type of the program is known for, as they are written.
-    var texts: Set<String> = []
-  }
+  /// By state, the types of what its feature sends others by the actions of its delegate.
+  private var delegateValues: [SymbolID: Set<SwiftType>] = [:]
 
   public init(_ app: App) { self.app = app }
 
@@ -41,25 +35,17 @@ public struct Drafts {
 
   /// Whether its feature tells others such a value, or the whole state, by an action of a delegate.
   private mutating func isBroughtByDelegate(_ copy: StateProperty) -> Bool {
-    guard let type = copy.member.evidentType?.wrapped else { return false }
     let values = delegateValues(of: copy.state)
-    return values.types.contains(copy.state) || type.nominal.map(values.types.contains) ?? false
-      || values.texts.contains(type.text)
+    return values.contains(.nominal(copy.state.symbol, []))
+      || copy.member.type.known.map { values.contains($0.unwrapped) } ?? false
   }
 
-  private mutating func delegateValues(of state: TypeHandle) -> DelegateValues {
+  private mutating func delegateValues(of state: TypeHandle) -> Set<SwiftType> {
     if let known = delegateValues[state.symbol] { return known }
-    var values = DelegateValues()
-    for action in state.reducers.flatMap({ app.features.actions[$0.symbol] ?? [] }) {
-      let delegates = TypeHandle(app, action).cases(named: "delegate").compactMap(\.payload?.nominal)
-      for brought in delegates.flatMap(\.members).flatMap(\.associatedTypes).map(\.wrapped) {
-        if let nominal = brought.nominal {
-          values.types.insert(nominal)
-        } else {
-          values.texts.insert(brought.text)
-        }
-      }
+    let delegates = state.reducers.flatMap { app.features.actions[$0.symbol] ?? [] }.flatMap { action in
+      TypeHandle(app, action).cases(named: "delegate").compactMap(\.payload?.nominal)
     }
+    let values = Set(delegates.flatMap(\.members).flatMap(\.associatedTypes).map(\.unwrapped))
     delegateValues[state.symbol] = values
     return values
   }

@@ -88,7 +88,7 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
     while !current.isNone, !facts.declarations[current].isTypeOrExtension {
       let member = Member(app, DeclarationReference(file: place.file, declaration: current))
       // What a state stores is its own, whatever else gives such a value.
-      if [.property, .function].contains(member.kind), let type = member.type, app.isClient(type.symbol),
+      if [.property, .function].contains(member.kind), let type = member.nominalType, app.isClient(type.symbol),
         Client(type).hasFunctions || Client(type).holdsClients
       {
         return !(self.type?.isState ?? false)

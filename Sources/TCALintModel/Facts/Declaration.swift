@@ -31,11 +31,8 @@ public struct Declaration: Sendable {
   public internal(set) var genericParameters: FactRange<Parameter> = .empty
   /// The annotated type of a property, the result of a function, the extended type, a typealias's target; or none.
   public internal(set) var type: TypeID = .none
-  /// The type that an initial value names: `Int` for `= 0`, `Filter` for `= Filter()` and `= Filter.all`; of an extension
-  /// the type that it asks for by `where Self == Filter`; or none.
-  public internal(set) var inferredType: TypeID = .none
-  /// The member of that type that the initial value is, or is the result of: `all` of `= Filter.all`.
-  public internal(set) var inferredMember: Name = .none
+  /// The type that an extension requires `Self` to be: `Filter` of `where Self == Filter`; or none.
+  public internal(set) var selfType: TypeID = .none
   /// The expression of an initial value. Empty for none.
   public internal(set) var initialValue: Range<UInt32> = 0..<0
   public internal(set) var value: Value = .other
@@ -71,6 +68,8 @@ public struct Declaration: Sendable {
     @inlinable public static var ownLines: Flags { Flags(rawValue: 1 << 11) }
     /// One of several in a `var a, b` or a tuple pattern.
     @inlinable public static var oneOfSeveral: Flags { Flags(rawValue: 1 << 12) }
+    /// Bound to a part of its initial value by a tuple pattern. The written type is that of the whole value.
+    @inlinable public static var destructured: Flags { Flags(rawValue: 1 << 27) }
     @inlinable public static var async: Flags { Flags(rawValue: 1 << 13) }
     @inlinable public static var `throws`: Flags { Flags(rawValue: 1 << 14) }
     @inlinable public static var mutating: Flags { Flags(rawValue: 1 << 15) }

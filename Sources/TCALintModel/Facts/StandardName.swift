@@ -1,14 +1,14 @@
 import TCALintSyntax
 
-/// The names of Swift's own types that the language itself gives a meaning: those of literals, of `T?`, of tasks.
+/// The names of Swift's own types that the language itself gives a meaning: those of `T?`, of tasks.
 ///
 /// They stand in every file's table right behind the grammar's names (``KnownName``).
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public enum StandardName: UInt32, CaseIterable, Sendable {
-  case Bool, String, Int, Double, Optional, Swift, Task, isCancelled
+  case Optional, Swift, Task, isCancelled
 
   /// Their texts, in their order.
-  static let texts = NameTable.words("Bool String Int Double Optional Swift Task isCancelled")
+  static let texts = NameTable.words("Optional Swift Task isCancelled")
 
   @inlinable static var base: UInt32 { KnownName.count }
   /// How many names stand before those that were given to ``NameTable/knowing(_:)``.

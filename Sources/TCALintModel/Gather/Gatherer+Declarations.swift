@@ -43,7 +43,7 @@ extension Gatherer {
     new.genericParameters = genericParameters(of: node)
     if kind == .extension, let clause = node.firstChild(.genericWhereClause) {
       new.flags.formUnion(asksForSameTypes(clause) ? [.conditional, .sameTypes] : .conditional)
-      if new.flags.contains(.sameTypes) { new.inferredType = typeOfSelf(clause) }
+      if new.flags.contains(.sameTypes) { new.selfType = typeOfSelf(clause) }
     }
     if let clause = node.firstChild(.inheritanceClause) {
       let start = inheritedTypes.count

@@ -36,82 +36,12 @@ extension Gatherer {
     }
   }
 
-  /// Notes the type that an initial value names: that of a literal, `T` of `T()`, `T(…)!`, `T(…) ?? other`, `T.member` and
-  /// `T.make()`.
-  mutating func recordEvidentType(of initialValue: Syntax, in property: inout Declaration) {
-    if initialValue.kind == .tryExpr, initialValue.flags.contains(.questionMark) { return }
-    var value = withoutEffects(initialValue)
-    var isUnwrapped = false
-    if let made = value.kind == .forceUnwrapExpr ? value.firstChild : callOrElse(value) {
-      (value, isUnwrapped) = (made, true)
-    }
-    if let literal = typeOfLiteral(value) {
-      property.inferredType = append(
-        .named, path: appendPath([PlacedName(name: Name(literal), offset: value.range.lowerBound)]), range: value.range)
-      return
-    }
-    var named = value.kind == .functionCallExpr ? value.firstChild ?? value : value
-    var member = Name.none
-    if named.kind == .memberAccessExpr, !isTypeName(named.name), let base = named.firstChild {
-      if named.mainToken?.kind == .selfKeyword { return }
-      if named.mainToken?.kind != .initKeyword { member = named.name }
-      // What is a member of an optional type, its own type does not tell.
-      if isUnwrapped, !member.isNone { return }
-      named = base
-    } else if value.kind != .functionCallExpr {
-      return
-    }
-    guard let type = typeNamed(by: named) ?? (value.kind == .functionCallExpr ? collectionType(named) : nil) else {
-      return
-    }
-    property.inferredType = type
-    property.inferredMember = member
-  }
-
-  /// The call that gives a value or nothing for which another stands in: `T(…)` of `T(…) ?? other`. nil where what stands in
-  /// names another type.
-  private mutating func callOrElse(_ value: Syntax) -> Syntax? {
-    guard value.kind == .sequenceExpr, let call = value.firstChild, call.kind == .functionCallExpr else { return nil }
-    let type = nameOfType(in: call)
-    var isOperator = false
-    for part in value.children {
-      if isOperator {
-        guard part.kind == .binaryOperatorExpr, let token = part.mainToken,
-          tree.source[Int(token.start)..<Int(token.end)].elementsEqual("??".utf8)
-        else { return nil }
-      } else if let other = nameOfType(in: part), other != type {
-        return nil
-      }
-      isOperator.toggle()
-    }
-    return call
-  }
-
-  /// The last name of the type of which an expression makes a value, or asks for a member.
-  private mutating func nameOfType(in expression: Syntax) -> Name? {
-    var named = expression.kind == .functionCallExpr ? expression.firstChild : expression
-    if let member = named, member.kind == .memberAccessExpr, !isTypeName(member.name) { named = member.firstChild }
-    if let generic = named, generic.kind == .genericSpecializationExpr { named = generic.firstChild }
-    guard let named, named.kind == .declReferenceExpr || named.kind == .memberAccessExpr else { return nil }
-    return isTypeName(named.name) ? named.name : nil
-  }
-
-  /// Records the type that a literal names which is called or has members: `[Int]()`, `[Int].self`.
+  /// Records the type that a literal names which is called or has members: `[Int]()`, `[String: Int].self`.
   mutating func enterCollection(_ node: Syntax) {
     guard let parent = node.parent, parent.firstChild == node,
-      parent.kind == .functionCallExpr || parent.kind == .memberAccessExpr
+      parent.kind == .functionCallExpr || parent.kind == .memberAccessExpr, isCollectionType(node)
     else { return }
-    _ = collectionType(node)
-  }
-
-  /// `[Int]` of `[Int]()`, `[String: Int]` of `[String: Int]()`: literals of types.
-  private mutating func collectionType(_ literal: Syntax) -> TypeID? {
-    let known = valueOfNode[Int(literal.index)]
-    if known > 0 { return TypeID(rawValue: known - 1) }
-    guard isCollectionType(literal) else { return nil }
-    let id = recordCollection(literal)
-    valueOfNode[Int(literal.index)] = id.rawValue + 1
-    return id
+    valueOfNode[Int(node.index)] = recordCollection(node).rawValue + 1
   }
 
   /// Whether a literal has one element, or key and value, that names a type.
@@ -142,16 +72,6 @@ extension Gatherer {
     case .genericSpecializationExpr: expression.firstChild.map { pathOfTypes($0) != nil } ?? false
     case .declReferenceExpr, .memberAccessExpr: pathOfTypes(expression) != nil
     default: false
-    }
-  }
-
-  private mutating func typeOfLiteral(_ value: Syntax) -> StandardName? {
-    switch value.kind {
-    case .booleanLiteralExpr: .Bool
-    case .stringLiteralExpr: .String
-    case .integerLiteralExpr: .Int
-    case .floatLiteralExpr: .Double
-    default: nil
     }
   }
 

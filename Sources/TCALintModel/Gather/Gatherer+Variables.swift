@@ -60,7 +60,7 @@ extension Gatherer {
   /// `let (a, b) = …`
   private mutating func declareParts(of pattern: Syntax, _ binding: Syntax, _ variable: Group) {
     var whole = property(pattern, binding, variable)
-    whole.flags.insert(.oneOfSeveral)
+    whole.flags.formUnion([.oneOfSeveral, .destructured])
     for inner in pattern.descendants where inner.kind == .identifierPattern {
       whole.name = inner.name
       whole.nameRange = inner.range
@@ -98,7 +98,6 @@ extension Gatherer {
       new.flags.insert(.initialValue)
       new.initialValue = value.range
       new.value = Value(rawValue: value.index)
-      recordEvidentType(of: value, in: &new)
     }
     if let block = binding.firstChild(.accessorBlock) { new.flags.formUnion(accessors(of: block)) }
     return new

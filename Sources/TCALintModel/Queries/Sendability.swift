@@ -14,33 +14,44 @@ extension Program {
   }
 
   /// What a type stores that keeps it from being `Sendable` if that is not: properties, what the cases of an enum hold.
-  func contents(of type: SymbolID) -> [PlacedType] {
+  func contents(of type: SymbolID) -> [StoredContent] {
     guard let reference = symbols[type].declaration else { return [] }
-    if symbols[type].kind != .enum { return storedProperties(of: type).compactMap(content) }
+    if symbols[type].kind != .enum {
+      // What a wrapper stores is the wrapper's affair, and `nonisolated(unsafe)` the type's own word for a property.
+      return storedProperties(of: type).filter {
+        declaration($0).attributes.isEmpty && !declaration($0).flags.contains(.nonisolated)
+      }.map(content)
+    }
     return table.members(of: reference) { $0.kind == .enumCase }.flatMap { member in
       let declaration = declaration(member)
       return files[member.file].facts.parameters[declaration.parameters].filter { !$0.type.isNone }.map {
-        PlacedType(type: $0.type, file: member.file, scope: declaration.parent)
+        content(PlacedType(type: $0.type, file: member.file, scope: declaration.parent))
       }
     }
   }
 
-  /// What a wrapper stores is the wrapper's affair, and `nonisolated(unsafe)` the type's own word for a property.
-  private func content(_ property: DeclarationReference) -> PlacedType? {
+  /// What a property stores.
+  func content(of property: DeclarationReference) -> StoredContent {
     let declaration = declaration(property)
-    guard declaration.attributes.isEmpty, !declaration.flags.contains(.nonisolated) else { return nil }
-    return surelyTyped(property)
+    guard declaration.type.isNone else {
+      return content(PlacedType(type: declaration.type, file: property.file, scope: declaration.parent))
+    }
+    return StoredContent(type: type(of: property), written: nil)
   }
 
-  /// Whether a type is `Sendable` where all that it is made of is.
-  func isSendableWithItsParts(_ placed: PlacedType) -> Bool {
-    switch files[placed.file].facts.types[placed.type].kind {
-    case .optional, .array, .dictionary, .tuple: return true
-    case .named:
-      guard case .external(let name) = resolve(placed.type, in: placed.file, at: placed.scope) else { return false }
-      return containers.contains(text(name))
-    default: return false
+  private func content(_ written: PlacedType) -> StoredContent { StoredContent(type: type(written), written: written) }
+
+  /// The elements or generic arguments of something stored.
+  func parts(of content: StoredContent) -> [StoredContent] {
+    let types = content.type.parts
+    if let written = content.written.map(withoutAliases),
+      case let parts = files[written.file].facts.parts(of: written.type), parts.count == types.count
+    {
+      return zip(types, parts).map {
+        StoredContent(type: $0, written: PlacedType(type: $1, file: written.file, scope: written.scope))
+      }
     }
+    return types.map { StoredContent(type: $0, written: nil) }
   }
 
   /// Whether a type says that it is `Sendable`, or is isolated to a global actor, which comes to the same.
@@ -100,7 +111,8 @@ extension Program {
       let declaration = declaration(reference)
       let facts = files[reference.file].facts
       return facts.inheritedTypes[declaration.inherited].contains {
-        facts.types[$0].flags.contains(.isAttributed) && impliesSendable($0, in: reference.file, at: declaration.parent)
+        facts.types[$0].flags.contains(.isAttributed)
+          && impliesSendable(self.type(PlacedType(type: $0, file: reference.file, scope: declaration.parent)))
       }
     }
   }
@@ -118,9 +130,8 @@ extension Program {
 
   private func areParametersSendable(of type: SymbolID) -> Bool {
     guard let owner = symbols[type].declaration else { return false }
-    let parameters = files[owner.file].facts.parameters[declaration(owner).genericParameters]
-    return !parameters.isEmpty && parameters.count <= Self.mostParameters
-      && parameters.allSatisfy { parameter(name($0.name, in: owner.file), of: owner) ?? false }
+    let count = declaration(owner).genericParameters.count
+    return count > 0 && count <= Self.mostParameters && genericParameters(of: owner).allSatisfy(isSendable)
   }
 
   /// Nobody's type has more, with what a `where` says of them.
@@ -130,23 +141,15 @@ extension Program {
   private func namesSendable(_ reference: DeclarationReference) -> Bool {
     let declaration = declaration(reference)
     return files[reference.file].facts.inheritedTypes[declaration.inherited].contains {
-      impliesSendable($0, in: reference.file, at: declaration.parent)
+      impliesSendable(type(PlacedType(type: $0, file: reference.file, scope: declaration.parent)))
     }
   }
 
-  /// Whether what conforms to a written type is `Sendable`.
-  private func impliesSendable(_ type: TypeID, in file: FileID, at scope: DeclarationID) -> Bool {
-    let facts = files[file].facts
-    if !type.isNone, facts.types[type].kind == .composition {
-      return facts.parts(of: type).contains { impliesSendable($0, in: file, at: scope) }
-    }
-    switch resolve(type, in: file, at: scope) {
-    case .external(let name): return Self.sendableTypes.contains(text(name))
-    case .symbols(let symbols):
-      return !symbols.isEmpty
-        && symbols.allSatisfy { ancestry.traits(of: $0).contains(.sendable) }
-    case .unknown: return false
-    }
+  /// Whether what conforms to a type is `Sendable`.
+  private func impliesSendable(_ type: SwiftType) -> Bool {
+    if case .composition(let types) = type { return types.contains(where: impliesSendable) }
+    if let symbol = symbol(of: type) { return ancestry.traits(of: symbol).contains(.sendable) }
+    return type.externalName.map(Self.sendableTypes.contains) ?? false
   }
 
   func has(_ attribute: String, _ reference: DeclarationReference) -> Bool {
@@ -156,62 +159,22 @@ extension Program {
     }
   }
 
-  /// Whether a type that is no generic parameter, and is not made of others, is not `Sendable`.
-  func isSurelyNotSendable(_ placed: PlacedType) -> Bool {
-    let facts = files[placed.file].facts
-    let reference = facts.types[placed.type]
-    switch reference.kind {
-    // One that is isolated to a global actor is `Sendable`.
-    case .function: return reference.flags.isDisjoint(with: [.isSendable, .isAttributed])
-    case .named:
-      if reference.path.count == 1, let name = table.names(reference.path, in: placed.file).first,
-        isAliasOfFunction(name, in: placed.file, at: placed.scope)
-      {
-        return true
-      }
-      guard case .external(let name) = resolve(placed.type, in: placed.file, at: placed.scope) else { return false }
-      return Self.typesOfAnything.contains(text(name))
-    default: return false
-    }
-  }
-
-  /// Whether a written type that names a generic parameter of a type is `Sendable`; nil for another.
-  func parameter(_ placed: PlacedType, of owner: DeclarationReference) -> Bool? {
-    let reference = files[placed.file].facts.types[placed.type]
-    guard reference.kind == .named, reference.path.count == 1,
-      let name = table.names(reference.path, in: placed.file).first
-    else { return nil }
-    return parameter(name, of: owner)
-  }
-
-  /// Whether a written type, or a part of it, is a generic parameter of a type. What functions take and give is not stored.
-  func namesParameter(_ placed: PlacedType, of owner: DeclarationReference) -> Bool {
-    let facts = files[placed.file].facts
-    if facts.types[placed.type].kind == .function { return false }
-    if parameter(placed, of: owner) != nil { return true }
-    return facts.parts(of: placed.type).contains {
-      namesParameter(PlacedType(type: $0, file: placed.file, scope: placed.scope), of: owner)
-    }
-  }
-
-  /// Whether a generic parameter of a type is `Sendable`; nil where the type has none of that name.
-  private func parameter(_ name: ProgramName, of owner: DeclarationReference) -> Bool? {
-    let declaration = declaration(owner)
-    let constraints = files[owner.file].facts.parameters[declaration.genericParameters].filter {
-      self.name($0.name, in: owner.file) == name
-    }
-    if constraints.isEmpty { return nil }
-    return constraints.contains { !$0.type.isNone && impliesSendable($0.type, in: owner.file, at: declaration.parent) }
-  }
-
-  /// Whether a name is that of a function type that is not `Sendable`.
-  private func isAliasOfFunction(_ name: ProgramName, in file: FileID, at scope: DeclarationID) -> Bool {
-    guard let alias = table.lookUp(name, in: file, at: scope).symbol, symbols[alias].kind == .typealias,
-      let reference = symbols[alias].declaration, !declaration(reference).type.isNone
-    else { return false }
-    let type = files[reference.file].facts.types[declaration(reference).type]
+  /// Whether a function is not `Sendable`, as its type is written.
+  func isPlainFunction(_ written: PlacedType) -> Bool {
+    let place = withoutAliases(written)
+    let type = files[place.file].facts.types[place.type]
     return type.kind == .function && type.flags.isDisjoint(with: [.isSendable, .isAttributed])
   }
+
+  /// Whether a generic parameter has to be `Sendable`.
+  func isSendable(_ parameter: GenericParameter) -> Bool { constraints(of: parameter).contains(where: impliesSendable) }
+}
+
+/// What a type stores: a property, or what a case holds.
+struct StoredContent {
+  let type: SwiftType
+  /// The type as it is written, which says whether a function is `@Sendable`; nil where none is.
+  let written: PlacedType?
 }
 
 extension Program {
@@ -221,7 +184,7 @@ extension Program {
     "CustomNSError", "CodingKey", "Clock", "InstantProtocol",
   ]
   /// Types of the standard library of which a value may be anything, `Sendable` or not.
-  private static let typesOfAnything: Set<String> = ["Any", "AnyObject", "AnyHashable"]
+  static let typesOfAnything: Set<String> = ["Any", "AnyObject", "AnyHashable"]
   /// Types of the standard library that are `Sendable` where their arguments are.
   static let containers: Set<String> = [
     "Array", "ArraySlice", "ContiguousArray", "Dictionary", "Optional", "Result", "Set",

@@ -56,18 +56,15 @@ public struct SendableTypeTable: Sendable {
 
   /// Whether the compiler would take it if a type said that it is `Sendable`.
   public mutating func couldContain(_ type: SymbolID) -> Bool {
-    guard let reference = program.symbols[type].declaration, program.symbols[type].kind != .class else { return false }
-    let needs = needs(ofContentsOf: type, declaredAt: reference)
+    guard program.symbols[type].declaration != nil, program.symbols[type].kind != .class else { return false }
+    let needs = needs(ofContentsOf: type)
     return !needs.holdParameter && areMet(needs, butFor: type)
   }
 
-  /// Whether what a property holds can be `Sendable`, as far as its type is written or evident.
+  /// Whether what a property holds can be `Sendable`, as far as its type is known.
   public mutating func mayContain(valueOf property: DeclarationReference) -> Bool {
-    guard let placed = program.surelyTyped(property) else { return true }
-    let place = DeclarationReference(file: property.file, declaration: placed.scope)
-    let owner = program.enclosingSymbols(place).first.flatMap { program.symbols[$0].declaration } ?? place
     var needs = Needs()
-    add(placed, in: owner, to: &needs)
+    add(program.content(of: property), to: &needs)
     return !needs.holdParameter && areMet(needs, butFor: .none)
   }
 
@@ -85,8 +82,8 @@ public struct SendableTypeTable: Sendable {
   private mutating func look(into type: SymbolID) {
     var open = [type]
     while let next = open.popLast() {
-      guard looked.insert(next).inserted, let reference = program.symbols[next].declaration else { continue }
-      let needs = needs(ofContentsOf: next, declaredAt: reference)
+      guard looked.insert(next).inserted else { continue }
+      let needs = needs(ofContentsOf: next)
       if needs.holdParameter { ofAnything.insert(next) }
       if needs.areUnmet || needs.types.contains(where: refuted.contains) {
         refute(next)
@@ -105,42 +102,41 @@ public struct SendableTypeTable: Sendable {
     }
   }
 
-  private mutating func needs(ofContentsOf type: SymbolID, declaredAt owner: DeclarationReference) -> Needs {
+  private mutating func needs(ofContentsOf type: SymbolID) -> Needs {
     var needs = Needs()
-    for content in program.contents(of: type) where !needs.areUnmet { add(content, in: owner, to: &needs) }
+    for content in program.contents(of: type) where !needs.areUnmet { add(content, to: &needs) }
     return needs
   }
 
-  /// Adds what a written type needs.
-  private mutating func add(_ placed: PlacedType, in owner: DeclarationReference, to needs: inout Needs) {
+  /// Adds what something stored needs.
+  private mutating func add(_ content: StoredContent, to needs: inout Needs) {
     if needs.areUnmet { return }
-    if program.isSendableWithItsParts(placed) { return add(partsOf: placed, in: owner, to: &needs) }
-    if let isSendable = program.parameter(placed, of: owner) {
-      if !isSendable { needs.holdParameter = true }
-      return
-    }
-    if program.isSurelyNotSendable(placed) {
-      needs.areUnmet = true
-      return
-    }
-    for symbol in program.resolve(placed.type, in: placed.file, at: placed.scope).symbols {
+    if let symbol = program.symbol(of: content.type) {
       switch word(of: symbol) {
       case .sendable, .unsure: break
       case .notSendable: needs.areUnmet = true
       // It may meet its condition with the arguments that it has.
-      case .conditional: add(partsOf: placed, in: owner, to: &needs)
+      case .conditional: add(partsOf: content, to: &needs)
       case .contents(let storesParameters):
         needs.types.append(symbol)
-        if storesParameters { add(partsOf: placed, in: owner, to: &needs) }
+        if storesParameters { add(partsOf: content, to: &needs) }
       }
+      return
+    }
+    switch content.type {
+    case .optional, .array, .dictionary, .tuple: add(partsOf: content, to: &needs)
+    case .external(let name, _):
+      if program.containers.contains(name) { add(partsOf: content, to: &needs) }
+      if Program.typesOfAnything.contains(name) { needs.areUnmet = true }
+    case .function: if content.written.map(program.isPlainFunction) ?? false { needs.areUnmet = true }
+    case .parameter(let parameter): if !program.isSendable(parameter) { needs.holdParameter = true }
+    default: break
     }
   }
 
   /// The same of its elements or generic arguments.
-  private mutating func add(partsOf placed: PlacedType, in owner: DeclarationReference, to needs: inout Needs) {
-    for part in program.files[placed.file].facts.parts(of: placed.type) {
-      add(PlacedType(type: part, file: placed.file, scope: placed.scope), in: owner, to: &needs)
-    }
+  private mutating func add(partsOf content: StoredContent, to needs: inout Needs) {
+    for part in program.parts(of: content) { add(part, to: &needs) }
   }
 
   private mutating func word(of type: SymbolID) -> Word {
@@ -161,12 +157,15 @@ public struct SendableTypeTable: Sendable {
     if program.mayInheritIsolation(type) { return .unsure }
     if program.mentionsSendable(type) { return .conditional }
     guard program.isJudgedByContents(type) else { return .notSendable }
-    return .contents(storesParameters: storesParameters(type, reference))
+    return .contents(storesParameters: program.contents(of: type).contains { storesParameter($0.type) })
   }
 
-  /// Whether a generic type stores something that its arguments decide about.
-  private func storesParameters(_ type: SymbolID, _ owner: DeclarationReference) -> Bool {
-    guard !program.declaration(owner).genericParameters.isEmpty else { return false }
-    return program.contents(of: type).contains { program.namesParameter($0, of: owner) }
+  /// Whether a type holds values of a generic parameter's. What functions take and give is not stored.
+  private func storesParameter(_ type: SwiftType) -> Bool {
+    switch type {
+    case .parameter: true
+    case .function, .nested: false
+    default: type.parts.contains(where: storesParameter)
+    }
   }
 }

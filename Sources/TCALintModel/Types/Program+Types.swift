@@ -98,6 +98,22 @@ extension Program {
     return result
   }
 
+  /// The type of the program that a type is, also one that a known library declares which is part of the program; nil for
+  /// any other. Optionals are not looked through.
+  public func symbol(of type: SwiftType) -> SymbolID? {
+    symbolOfMembers(of: type).flatMap { symbols[$0].kind == .external ? nil : $0 }
+  }
+
+  /// Whether a static member of a type, or a case of an enum, gives a value of that type.
+  public func gives(_ member: DeclarationReference, _ owner: SymbolID) -> Bool {
+    let outline = outline(member)
+    if outline.kind == .enumCase { return true }
+    guard outline.flags.contains(.static) else { return false }
+    var type = type(of: member)
+    if outline.kind == .function, case .function(_, let result) = type { type = result }
+    return symbolOfMembers(of: type) == owner
+  }
+
   /// The type without optionals; for a generic parameter its only constraint, unknown for several.
   public func nominal(_ type: SwiftType) -> SwiftType {
     guard case .parameter(let parameter) = type.unwrapped else { return type.unwrapped }

@@ -134,7 +134,15 @@ extension SwiftType {
   }
 
   /// Whether a generic parameter is among the types that it consists of.
-  var isGeneric: Bool { if case .parameter = self { true } else { parts.contains(where: \.isGeneric) } }
+  var isGeneric: Bool { contains { if case .parameter = $0 { true } else { false } } }
+
+  /// Whether it is one of some types, or consists of one.
+  public func contains(where isIncluded: (SwiftType) -> Bool) -> Bool {
+    isIncluded(self) || parts.contains { $0.contains(where: isIncluded) }
+  }
+
+  /// Whether two types are known to be the same, with all types that they consist of.
+  public func isSame(as other: SwiftType) -> Bool { self == other && !contains { !$0.isKnown } }
 }
 
 /// Generic parameters and their arguments.

@@ -53,6 +53,7 @@ extension TypeInference {
     let declaration = program.declaration(reference)
     switch declaration.kind {
     case .property:
+      if declaration.flags.contains(.destructured) { return .unknown }
       let declared = program.declaredType(reference)
       if declared.isKnown || !declaration.type.isNone { return declared }
       if let wrapped = try typeOfWrappedValue(of: reference) { return wrapped }

@@ -34,10 +34,13 @@ extension Program {
     return inference.declaration(referencedBy: NodeReference(file: file, node: node))
   }
 
-  /// The type of a property or of a function's result: as it is declared, else that of the initial value.
+  /// The type of a property: as it is declared, else that of the initial value; the function that a method or a case is.
   public func type(of declaration: DeclarationReference) -> SwiftType {
+    if let known = knownTypes[declaration] { return known }
     var inference = TypeInference(self)
-    return inference.evaluate { inference throws(MissingAnswer) in try inference.type(of: declaration) }
+    let type = inference.evaluate { inference throws(MissingAnswer) in try inference.type(of: declaration) }
+    knownTypes.insert(type, for: declaration)
+    return type
   }
 
   private func answer(_ kind: TypeQuery.Kind, _ place: NodeReference) -> SwiftType {
@@ -65,11 +68,23 @@ struct MissingAnswer: Error {
   let query: TypeQuery
 }
 
-/// The answers that are known of a program's nodes.
+/// The answers that are known of a program's nodes and declarations.
 struct KnownTypes: Sendable {
   private let files: PerFile<Locked<[TypeQuery: SwiftType]>>
+  private let declarations: PerFile<Locked<[DeclarationID: SwiftType]>>
 
-  init(_ files: PerFile<ProgramFile>) { self.files = files.mapped { _ in Locked([:]) } }
+  init(_ files: PerFile<ProgramFile>) {
+    self.files = files.mapped { _ in Locked([:]) }
+    declarations = files.mapped { _ in Locked([:]) }
+  }
+
+  subscript(declaration: DeclarationReference) -> SwiftType? {
+    declarations[declaration.file].withLock { $0[declaration.declaration] }
+  }
+
+  func insert(_ type: SwiftType, for declaration: DeclarationReference) {
+    declarations[declaration.file].withLock { $0[declaration.declaration] = type }
+  }
 
   subscript(query: TypeQuery) -> SwiftType? { files[query.place.file].withLock { $0[query] } }
 

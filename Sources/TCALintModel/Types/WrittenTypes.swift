@@ -1,5 +1,19 @@
 import TCALintSyntax
 
+/// A written type at its place.
+public struct PlacedType: Hashable, Sendable {
+  public let type: TypeID
+  public let file: FileID
+  /// The declaration at which its names mean what they do; or none.
+  public let scope: DeclarationID
+
+  public init(type: TypeID, file: FileID, scope: DeclarationID) {
+    self.type = type
+    self.file = file
+    self.scope = scope
+  }
+}
+
 /// Converts written types to ``SwiftType``.
 extension Program {
   /// The type that a written type means at its place. Typealiases are resolved; generic parameters are kept.
@@ -134,6 +148,12 @@ extension Program {
   private func alias(_ path: Range<UInt32>, in file: FileID, at scope: DeclarationID) -> SymbolID? {
     table.aliases(named: path, in: file, at: scope).only
   }
+
+  /// The names of types that protocols of the standard library require.
+  public static let associatedTypes: Set<String> = [
+    "ID", "RawValue", "Element", "Index", "Indices", "Iterator", "Key", "Value", "Output", "Input", "Success",
+    "Failure", "Body",
+  ]
 
   /// The type of a typealias with generic arguments.
   private func target(of alias: SymbolID, _ arguments: [SwiftType], _ steps: inout Int) -> SwiftType {

@@ -91,10 +91,7 @@ struct FactsAsText {
     facts.declarations.map { declaration in
       var words = ["\(declaration.kind)"] + flags(of: declaration)
       if !declaration.type.isNone { words.append("type \(describe(declaration.type))") }
-      if !declaration.inferredType.isNone {
-        let member = declaration.inferredMember.isNone ? "" : " by \(name(declaration.inferredMember))"
-        words.append("evidently \(describe(declaration.inferredType))\(member)")
-      }
+      if !declaration.selfType.isNone { words.append("Self is \(describe(declaration.selfType))") }
       if declaration.value != .other { words.append("= \(describe(declaration.value))") }
       for attribute in facts.attributes(of: declaration) { words.append("@\(name(attribute.name))") }
       for parameter in facts.parameters[declaration.parameters] { words.append("takes \(describe(parameter))") }

@@ -51,6 +51,13 @@ import Testing
     Row("struct A { let i: Item\nfunc f() { look(i) } }", "Item"),
     Row("struct A { let i: Item\nfunc f() { look(self.i) } }", "Item"),
     Row("struct A { let i = makeItem()\nfunc f() { look(i) } }", "Item"),
+    Row("struct A { let i = Image(x) ?? Image()\nfunc f() { look(i) } }", "~Image"),
+    Row("struct A { let i = Image(x) ?? .empty\nfunc f() { look(i) } }", "~Image"),
+    Row("struct A { let i = try! await Image.init(x)!\nfunc f() { look(i) } }", "~Image"),
+    Row("struct A { let i = try? Image()\nfunc f() { look(i) } }", "~Image?"),
+    Row("struct A { let i = Image.make()\nfunc f() { look(i) } }", "?"),
+    Row("struct A { let (i, n) = (makeItem(), 1)\nfunc f() { look(i) } }", "?"),
+    Row("struct A { let (n, i): (Int, Item)\nfunc f() { look(i) } }", "?"),
     Row("struct A { let i: Item\nstruct B { func f() { look(self) } } }", "A.B"),
     Row("struct A { static let i = makeItem()\nstatic func f() { look(i) } }", "Item"),
     Row("struct A { static func f() { look(Self.self) } }", "A.Type"),
@@ -127,6 +134,7 @@ import Testing
   static let generics = [
     Row(
       "class A<T> { let v: T }\nclass B<S, T>: A<T> {}\nclass C: B<Int, Item> { func f() { look(v) } }", "Item"),
+    Row("class A<T> { let v: T }\ntypealias P<X> = A<X>\nclass B: P<Item> { func f() { look(v) } }", "Item"),
     Row("func f() { look(identity(makeItem())) }", "Item"), Row("func f() { look(Box(value: makeItem())) }", "Box"),
     Row("func f() { look(Box<Item>(value: x).value) }", "Item"),
     Row("func f(p: Box<Item>) { look(p.map { $0.parent }) }", "Box<Owner>"),
