@@ -38,10 +38,8 @@ extension StateProperty {
     let names = facts.path(path.names).dropLast(last)
     guard names.last.map({ app.program.name($0, in: file) }) == member.programName else { return false }
     if app.program.isStore(ofFirst: names.count - 1, namesOf: path, in: file) { return true }
-    guard let (root, count) = facts.changeRoot(of: path), names.count == Int(count) + 1 else { return false }
-    if app.types(ofRoot: root, in: path.scope, of: file).contains(state.symbol) { return true }
-    guard path.root == .local, case let type = facts.locals[path.local].type, !type.isNone else { return false }
-    return app.program.resolve(type, in: file, at: facts.scopes[path.scope].declaration).symbols.contains(state.symbol)
+    guard let count = facts.rootLength(of: path), names.count == Int(count) + 1 else { return false }
+    return app.state(ofRoot: path, in: file) == state.symbol
   }
 
   /// What production code gives it that has its name, when it makes a state: `State(user: state.user)`

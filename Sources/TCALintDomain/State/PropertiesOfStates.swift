@@ -24,15 +24,4 @@ struct PropertiesOfStates: Sendable {
   subscript(name: ProgramName, of state: SymbolID) -> DeclarationReference? {
     properties[MemberName(owner: state, name: name)]
   }
-
-  /// The type of a property: whose properties are those of what it holds.
-  func owner(_ name: ProgramName, of owner: StateChanges.Owner, _ app: App) -> StateChanges.Owner {
-    guard let owner = owner.type, let property = self[name, of: owner] else { return .unknown }
-    let declaration = app.program.declaration(property)
-    // `var filters = Filters.State()`
-    let isMade = declaration.type.isNone && declaration.inferredMember.isNone
-    let type = isMade ? declaration.inferredType : declaration.type
-    let found = app.program.resolve(type, in: property.file, at: declaration.parent).symbols
-    return found.isEmpty ? .unknown : .types(found)
-  }
 }

@@ -176,16 +176,11 @@ final class StateChanges: @unchecked Sendable {
       guard let last = path.lastIndex(where: { wanted.contains(names[$0]) }) else { continue }
       let declaration = DeclarationReference(file: file, declaration: facts.scopes[change.scope].declaration)
       let isTest = isTestFile || app.isTestOrPreview(declaration)
-      var owner = owner(ofRoot: change, file, app)
-      for index in path.startIndex...last {
-        let name = names[path[index]]
-        if wanted.contains(name) {
-          let depth = index - path.startIndex
-          if case .unknown = owner, !isTest { owner = owners.owner(of: name, in: change, before: depth, in: file) }
-          entries.add(
-            Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTest), named: name, of: owner)
-        }
-        if index < last { owner = properties.owner(name, of: owner, app) }
+      for index in path.startIndex...last where wanted.contains(names[path[index]]) {
+        let (name, depth) = (names[path[index]], index - path.startIndex)
+        let owner = owners.owner(of: name, in: change, before: depth, in: file)
+        entries.add(
+          Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTest), named: name, of: owner)
       }
     }
   }
@@ -215,20 +210,13 @@ final class StateChanges: @unchecked Sendable {
   }
 
   private func noteReplacement(_ change: PropertyChange, _ file: FileID, _ isTest: Bool, _ app: App) {
-    guard change.kind == .assignment, !isTest, case .types(let states) = owner(ofRoot: change, file, app) else {
+    let facts = app.program.files[file].facts
+    guard change.kind == .assignment, !isTest, let state = app.state(ofRoot: facts.paths[change.base], in: file) else {
       return
     }
     // What is made there tells its properties' values.
-    let facts = app.program.files[file].facts
     let isMadeThere = change.value.call.map { facts.isMaking(facts.calls[$0]) } ?? false
-    if !isMadeThere { replaced.formUnion(states) }
-  }
-
-  // MARK: Owners
-
-  private func owner(ofRoot change: PropertyChange, _ file: FileID, _ app: App) -> Owner {
-    let states = app.types(ofRoot: change.root, in: change.scope, of: file)
-    return states.isEmpty ? .unknown : .types(states)
+    if !isMadeThere { replaced.insert(state) }
   }
 
   // MARK: Makings

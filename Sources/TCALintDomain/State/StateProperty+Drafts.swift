@@ -163,7 +163,7 @@ extension App {
   fileprivate func paths(to name: ProgramName, in range: Range<UInt32>, of file: FileID) -> [PathID] {
     let facts = program.files[file].facts
     return facts.paths(in: range).filter { index in
-      guard let (_, count) = facts.changeRoot(of: facts.paths[index]) else { return false }
+      guard let count = facts.rootLength(of: facts.paths[index]) else { return false }
       let names = facts.path(facts.paths[index].names).dropFirst(Int(count))
       return names.first.map { program.name($0, in: file) } == name
     }
