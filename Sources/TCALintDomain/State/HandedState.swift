@@ -44,7 +44,7 @@ extension StateProperty {
 
   /// What production code gives it that has its name, when it makes a state: `State(user: state.user)`
   private var namesakes: [(file: FileID, argument: Argument)] {
-    app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).compactMap { making in
+    app.stateChanges.sureMakings(of: state.symbol, with: member.programName).compactMap { making in
       let facts = app.program.files[making.file].facts
       guard let argument = argument(of: making), let path = argument.value.path.map({ facts.paths[$0] }),
         let last = facts.lastName(path.names),
@@ -98,7 +98,7 @@ extension StateProperty {
   /// Whether production code makes its state with what comes of another one's property: `Form.State(user: state.user ?? .new)`,
   /// also by local names.
   func isMade(from original: StateProperty) -> Bool {
-    app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).contains { making in
+    app.stateChanges.sureMakings(of: state.symbol, with: member.programName).contains { making in
       guard let argument = argument(of: making), case let place = Location(file: making.file, range: argument.range),
         !app.isTestOrPreview(place)
       else { return false }

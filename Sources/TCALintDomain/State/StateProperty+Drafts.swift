@@ -35,7 +35,7 @@ extension StateProperty {
 
   /// Whether production code makes a state with something for it and nothing for the other.
   private func isMadeAlone(besides other: StateProperty) -> Bool {
-    app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).contains { making in
+    app.stateChanges.sureMakings(of: state.symbol, with: member.programName).contains { making in
       let facts = app.program.files[making.file].facts
       guard let given = argument(of: making), other.argument(of: making) == nil else { return false }
       return !facts.isNothing(given.value)
