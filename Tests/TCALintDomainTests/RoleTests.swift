@@ -114,10 +114,29 @@ import Testing
       struct C: View { let store: GameStore }
       extension Game { struct D: View { let store: Store<State, Action> } }
       struct E: View { let store: Int }
+      struct F: View { let store = Store(initialState: Game.State()) { Game() } }
+      struct G: View { let viewStore: ViewStore<Int, Game.Action> }
+      class H<R: Reducer>: UIViewController { let store: StoreOf<R> }
+      class I: H<Game> {}
       """)
-    for name in ["A", "B", "C", "Game.D"] {
+    for name in ["A", "B", "C", "Game.D", "F", "G", "I"] {
       #expect(try #require(app.type(name)).stores.map(\.reducer.name) == ["Game"], "\(name)")
     }
     #expect(try #require(app.type("E")).stores.isEmpty)
+  }
+
+  @Test func reducersWithOneStateHaveStoresOfTheirOwn() throws {
+    let app = app(
+      """
+      @Reducer struct Game { struct State {}; enum Action {} }
+      @Reducer struct Timer { typealias State = Game.State; enum Action {} }
+      @Reducer enum Path { case game(Game) }
+      struct A: View { let store: StoreOf<Timer> }
+      struct B: View { let store: StoreOf<Path> }
+      struct C: View { let store = Store(initialState: Path.State.game(Game.State())) { Path.body } }
+      """)
+    for (name, reducer) in [("A", "Timer"), ("B", "Path"), ("C", "Path")] {
+      #expect(try #require(app.type(name)).stores.map(\.reducer.name) == [reducer], "\(name)")
+    }
   }
 }

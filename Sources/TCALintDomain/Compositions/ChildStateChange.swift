@@ -165,9 +165,9 @@ private struct CompositionRoots {
     of target: Value, in scope: ScopeID, dropping last: Int, _ facts: FileFacts, _ file: FileID
   ) -> Place? {
     guard mayBeginWithChild(target, facts, file), let chain = ChangedChain(target, facts),
-      let (root, count) = facts.changeRoot(of: chain.base),
+      let count = facts.rootLength(of: chain.base), case let root = facts.changeRoot(of: chain.base),
       let first = chain.names.dropFirst(Int(count)).first, beginnings.contains(app.program.name(first, in: file)),
-      let parent = parent(root, in: scope, of: file), let compositions = byPath[parent]
+      let parent = parent(chain.base, in: scope, of: file), let compositions = byPath[parent]
     else { return nil }
     let names = chain.names.dropFirst(Int(count)).dropLast(last).map { app.program.unprojected($0, in: file) }
     let lengths = (1...Self.mostNames).reversed().drop { $0 > names.count }
@@ -178,7 +178,7 @@ private struct CompositionRoots {
     let holdsCases = Composition(app: app, entry: entry).holdsCases
     let isCase = holdsCases && names.count == length + 1 && !chain.hasElements
     var place = Place(
-      entry: entry, path: isCase ? [] : names.dropFirst(length).compactMap { $0 }, isOfState: root.isSelf,
+      entry: entry, path: isCase ? [] : names.dropFirst(length).compactMap { $0 }, isOfState: root == .self,
       range: chain.range)
     guard let child = entry.child, let first = place.path.first else { return place }
     let cases = byPath[child] ?? [:]
@@ -229,15 +229,16 @@ private struct CompositionRoots {
   }
 
   /// The reducer whose state a change begins with, where it is that reducer's code, or the state's.
-  private func parent(_ root: PropertyChange.Root, in scope: ScopeID, of file: FileID) -> SymbolID? {
-    switch root {
-    case .state, .typed: break
+  private func parent(_ base: Path, in scope: ScopeID, of file: FileID) -> SymbolID? {
+    switch app.program.files[file].facts.changeRoot(of: base) {
+    case .inout:
+      guard let reducer = app.type(.reducer, around: scope, in: file)?.symbol, byPath[reducer] != nil,
+        let state = app.state(ofRoot: base, in: file), app.features.states[reducer]?.only == state
+      else { return nil }
+      return reducer
     case .self: return parent(ofStateAround: scope, in: file)
-    case .local, .other: return nil
+    case .other: return nil
     }
-    guard let reducer = app.type(.reducer, around: scope, in: file)?.symbol, byPath[reducer] != nil else { return nil }
-    let states = app.types(ofRoot: root, in: scope, of: file)
-    return states.count == 1 && app.features.states[reducer] == states ? reducer : nil
   }
 
   /// The one reducer of a state whose code a scope is; what makes the state changes nothing.
@@ -249,10 +250,6 @@ private struct CompositionRoots {
     else { return nil }
     return byPath[reducer] == nil ? nil : reducer
   }
-}
-
-extension PropertyChange.Root {
-  fileprivate var isSelf: Bool { if case .self = self { true } else { false } }
 }
 
 /// The children that are replaced as a whole, each with the statements that do it: what follows there makes the new one.

@@ -37,26 +37,21 @@ struct CopiedPaths {
 
   private struct Step {
     var source = Source.unknown
-    var type = SwiftType.unknown
     /// What is captured of it has to be unwrapped.
     var isImplicitlyUnwrapped = false
   }
 
-  /// - Parameters:
-  ///   - names: that of a state, then those of properties.
-  ///   - state: what names the state where it is the `inout` one.
-  mutating func extent(of names: Range<UInt32>, into state: Path, of reducer: SymbolID?, in file: FileID) -> Extent {
-    let pathNames = app.program.files[file].facts.pathNames
-    var type = self.type(of: state, of: reducer, in: file)
+  /// - Parameter count: how many names of a path to look at: that of a state, and those of properties behind it.
+  mutating func extent(ofFirst count: Int, namesOf path: PathID, in file: FileID) -> Extent {
+    let facts = app.program.files[file].facts
     var source = Source.stored
-    for index in names.dropFirst() {
-      let count = index - names.lowerBound
-      let name = pathNames[Int(index)]
+    var isCapturable = true
+    for (position, name) in facts.path(facts.paths[path].names).prefix(count).enumerated().dropFirst() {
+      let count = UInt32(position)
       // An element of a tuple has no name to be captured by.
       if name.isNone { return Extent(count: count, source: source) }
-      let owner = type.symbol
+      let owner = isCapturable ? type(ofFirst: position, namesOf: path, in: file).symbol : nil
       let step = owner.map { self.step(to: app.program.name(name, in: file), of: $0) } ?? Step()
-      type = step.type
       if step.isImplicitlyUnwrapped { return Extent(count: count, source: source) }
       if count == 1 {
         if step.source == .awaited { return Extent(count: count, source: .stored) }
@@ -66,36 +61,20 @@ struct CopiedPaths {
         if isHeld { return Extent(count: count, source: source) }
         // What holds it cannot be captured.
         source = .computed
-        type = .unknown
+        isCapturable = false
       }
     }
-    return Extent(count: UInt32(names.count), source: source)
+    return Extent(count: UInt32(count), source: source)
   }
 
-  /// The type of what the last of some names stands for, which are those of a path into a state.
-  mutating func type(
-    of names: Range<UInt32>, into state: Path, of reducer: SymbolID?, in file: FileID
-  ) -> SwiftType {
-    let pathNames = app.program.files[file].facts.pathNames
-    var type = self.type(of: state, of: reducer, in: file)
-    for index in names.dropFirst() {
-      guard let owner = type.symbol, case let name = pathNames[Int(index)], !name.isNone else { return .unknown }
-      type = step(to: app.program.name(name, in: file), of: owner).type
-    }
-    return type
+  /// The type of what the first names of a path reach, without optionals.
+  func type(ofFirst count: Int, namesOf path: PathID, in file: FileID) -> SwiftType {
+    app.program.nominal(app.program.type(ofFirst: count, namesOf: path, in: file))
   }
 
-  /// Whether what the last of such names stands for is `Sendable`, as far as the program shows.
-  mutating func isSendable(
-    _ names: Range<UInt32>, into state: Path, of reducer: SymbolID?, in file: FileID
-  ) -> Bool {
-    type(of: names, into: state, of: reducer, in: file).symbol.map { sendables.contains($0) } ?? true
-  }
-
-  private func type(of state: Path, of reducer: SymbolID?, in file: FileID) -> SwiftType {
-    let root = app.program.files[file].facts.changeRoot(of: state)?.root
-    let known = root.flatMap { app.types(ofRoot: $0, in: state.scope, of: file).only }
-    return (known ?? reducer.flatMap { app.features.states[$0]?.only }).map { .nominal($0, []) } ?? .unknown
+  /// Whether what the first names of a path reach is `Sendable`, as far as the program shows.
+  mutating func isSendable(_ count: Int, namesOf path: PathID, in file: FileID) -> Bool {
+    type(ofFirst: count, namesOf: path, in: file).symbol.map { sendables.contains($0) } ?? true
   }
 
   private mutating func step(to name: ProgramName, of owner: SymbolID) -> Step {
@@ -103,7 +82,6 @@ struct CopiedPaths {
     if let step = known[member] { return step }
     let properties = properties(named: name, of: owner)
     var step = Step()
-    if let last = properties.last { step.type = app.program.nominal(app.program.type(of: last)) }
     let sources = properties.map(source)
     step.isImplicitlyUnwrapped = properties.contains { Member(app, $0).writtenType?.isImplicitlyUnwrapped ?? false }
     step.source = sources.first { $0 != .stored } ?? (sources.isEmpty ? .unknown : .stored)

@@ -97,10 +97,10 @@ struct StateUseTable: Sendable {
       // What a later link is called on is an element, or what another call gives.
       let receiver =
         found.use == .callee && found.names.count > 1
-        ? copies.type(of: found.names.dropLast(), into: found, of: entry.reducer, in: entry.file) : .unknown
+        ? copies.type(ofFirst: found.names.count - 1, namesOf: path, in: entry.file) : .unknown
       let change =
         targets.contains(chain.end) ? .certain : changes.change(by: chain, on: receiver, in: entry.file)
-      return app.stateUse(path, of: found, in: entry, &copies) { source in
+      return app.stateUse(path, in: entry.file, &copies) { source in
         change == .none && source == .computed ? .possible : change
       }
     }
@@ -129,13 +129,9 @@ extension App {
   fileprivate var stateUseTable: StateUseTable { lazyStateUses(self) { StateUseTable(self) } }
 
   /// A path that begins with a state, as far as it is one of properties.
-  ///
-  /// - Parameter state: what names the state where the effect is made.
   fileprivate func stateUse(
-    _ path: PathID, of state: Path, in entry: EffectTable.ClosureEntry, _ copies: inout CopiedPaths,
-    change: (CopiedPaths.Source) -> StateUse.Change
+    _ path: PathID, in file: FileID, _ copies: inout CopiedPaths, change: (CopiedPaths.Source) -> StateUse.Change
   ) -> StateUse {
-    let file = entry.file
     let facts = program.files[file].facts
     let found = facts.paths[path]
     // What is called at the end is no part of the state.
@@ -143,13 +139,12 @@ extension App {
     let count = UInt32(max(Int(found.plainCount) - (isCalled ? 1 : 0), 1))
     let names = found.names.lowerBound..<found.names.lowerBound + count
     let last = program.range(ofPathName: names.upperBound - 1, in: file)
-    let extent = copies.extent(of: names, into: state, of: entry.reducer, in: file)
-    let captured = names.lowerBound..<names.lowerBound + extent.count
+    let extent = copies.extent(ofFirst: names.count, namesOf: path, in: file)
     return StateUse(
       app: self, file: file, names: names, range: found.range.lowerBound..<last.upperBound,
       capturedCount: extent.count, change: change(extent.source),
       canBeCaptured: !program.checksConcurrencyCompletely(file)
-        || copies.isSendable(captured, into: state, of: entry.reducer, in: file))
+        || copies.isSendable(Int(extent.count), namesOf: path, in: file))
   }
 
   /// What an effect's closure reads of a state that its capture list holds as a whole.
@@ -172,7 +167,7 @@ extension App {
       }
       guard !reads.isEmpty else { return nil }
       let uses = reads.map { path in
-        stateUse(path, of: named, in: entry, &copies) { $0 == .stored ? .none : .possible }
+        stateUse(path, in: entry.file, &copies) { $0 == .stored ? .none : .possible }
       }
       // As a whole it is passed on, compared, asked by a method or a subscript of its own.
       guard uses.allSatisfy({ $0.names.count > 1 }) else { return nil }

@@ -4,20 +4,8 @@ import TCALintSyntax
 /// What views send in their `.task`, which ends with the view.
 struct ViewTasks {
   private(set) var actions: [[ActionName]] = []
-  private var stores: [SymbolID: Stores] = [:]
-
-  /// The reducers of the stores that a view holds.
-  private struct Stores {
-    let byName: [String: SymbolID]
-    /// That of all of them.
-    let only: SymbolID?
-
-    init(of view: TypeHandle) {
-      let stores = view.stores
-      byName = Dictionary(stores.map { ($0.property.name, $0.reducer.symbol) }) { first, _ in first }
-      only = Set(byName.values).count == 1 ? byName.values.first : nil
-    }
-  }
+  /// The reducer of all stores that a view holds.
+  private var reducers: [SymbolID: SymbolID?] = [:]
 
   init(_ app: App, _ flow: inout ReducerFlow) {
     let modifiers = [ProgramName(.task)] + app.ownTaskModifiers
@@ -55,21 +43,18 @@ struct ViewTasks {
 
   /// The reducer of the store that something is sent to; nil where that is not known.
   private mutating func reducer(ofStoreIn callee: Path, in file: FileID, _ app: App) -> SymbolID? {
-    let facts = app.program.files[file].facts
-    let declaration = facts.scopes[callee.scope].declaration
-    guard callee.names.count < 3,
+    let store = app.program.type(ofFirst: callee.names.count - 1, namesOf: callee, in: file)
+    if let reducer = app.reducer(ofStore: store) { return reducer }
+    // `send(.appeared)` of a view with `@ViewAction`
+    guard callee.names.count == 1, callee.root == .unqualified || callee.root == .self,
+      case let declaration = app.program.files[file].facts.scopes[callee.scope].declaration,
       let owner = app.type(around: DeclarationReference(file: file, declaration: declaration))
     else { return nil }
-    let stores = self.stores[owner.symbol] ?? Stores(of: owner)
-    self.stores[owner.symbol] = stores
-    let receiver = callee.names.count == 2 ? facts.firstName(callee.names).map(facts.names.text) : nil
-    switch callee.root {
-    case .unqualified, .self:
-      guard let receiver else { return stores.only }
-      return stores.byName[receiver]
-    case .local: return receiver == "viewStore" ? stores.only : nil
-    default: return nil
-    }
+    if let known = reducers[owner.symbol] { return known }
+    let held = Set(owner.stores.map(\.reducer.symbol))
+    let only = held.count == 1 ? held.first : nil
+    reducers[owner.symbol] = .some(only)
+    return only
   }
 }
 

@@ -87,12 +87,12 @@ extension ViewStoreProperty {
   fileprivate init?(_ property: Member, of owner: TypeHandle) {
     let app = property.app
     guard let assignment = Assignment(of: property, in: owner),
-      let state = app.state(ofStoreIn: assignment.store),
-      let observed = assignment.source.observedPart(of: state)
+      let state = app.state(ofStore: app.program.type(of: assignment.store.reference)),
+      let observed = assignment.source.observedPart(of: TypeHandle(app, state))
     else { return nil }
     self.property = property
     store = assignment.store
-    self.state = state
+    self.state = TypeHandle(app, state)
     self.observed = observed
     embedding = assignment.embedding
     self.assignment = assignment.location
@@ -115,13 +115,6 @@ extension ViewStoreProperty {
     }
     self.uses = uses
     self.hidden = hidden.mapValues(\.merged)
-  }
-}
-
-extension App {
-  fileprivate func state(ofStoreIn property: Member) -> TypeHandle? {
-    guard let reducer = reducer(ofStoreIn: property.reference, property.declaration) else { return nil }
-    return features.states[reducer]?.only.map { TypeHandle(self, $0) }
   }
 }
 

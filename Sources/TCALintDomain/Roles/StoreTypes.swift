@@ -51,12 +51,27 @@ extension App {
   func state(ofStore type: SwiftType) -> SymbolID? { state(meantBy: stateType(ofStore: type)) }
 
   /// The type of that state.
-  func stateType(ofStore type: SwiftType) -> SwiftType {
+  func stateType(ofStore type: SwiftType) -> SwiftType { arguments(ofStore: type).first ?? .unknown }
+
+  /// The types of the state and the action of a store; none for any other type.
+  private func arguments(ofStore type: SwiftType) -> [SwiftType] {
     let type = program.nominal(type)
-    guard case .external(let name, let arguments) = type.bound ?? type, let state = arguments.first,
+    guard case .external(let name, let arguments) = type.bound ?? type,
       ["Store", "TestStore", "ViewStore"].contains(name)
-    else { return .unknown }
-    return state
+    else { return [] }
+    return arguments
+  }
+
+  /// The reducer of the store that is of a type, or that a binding of the type gives; nil where that is no store, or not
+  /// known.
+  func reducer(ofStore type: SwiftType) -> SymbolID? {
+    let arguments = arguments(ofStore: type)
+    // The state of a reducer that has none of its own name, or one that a macro makes.
+    if case .nested(let reducer, ProgramName(.State))? = arguments.first { return program.nominal(reducer).symbol }
+    // Several reducers may have one state, and view stores observe other types.
+    let action = arguments.last.flatMap { program.nominal($0).symbol }
+    if let reducer = action.flatMap({ features.reducersOfAction[$0]?.only }) { return reducer }
+    return state(meantBy: arguments.first ?? .unknown).flatMap(reducer(ofState:))
   }
 
   /// The state that a type is, also where it is presented; the reducer where a macro makes the state of an enum.

@@ -187,17 +187,10 @@ private struct ElementSource {
     if names.count == 1, facts.valueKept(by: path, until: assignment) != nil {
       return .value(facts.locals[path.local].value)
     }
-    guard let (found, count) = facts.changeRoot(of: path), isSameRoot(found), names.count == Int(count) + 1 else {
-      return nil
-    }
+    guard facts.haveOneRoot(facts.paths[assignment.base], path), let count = facts.rootLength(of: path),
+      names.count == Int(count) + 1
+    else { return nil }
     return names.last.map { .collection($0) }
-  }
-
-  private func isSameRoot(_ other: PropertyChange.Root) -> Bool {
-    switch (other, assignment.root) {
-    case (.state, .state), (.typed, .typed), (.self, .self): true
-    default: false
-    }
   }
 
   private static let mostSteps = 16

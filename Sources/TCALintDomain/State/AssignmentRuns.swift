@@ -87,10 +87,10 @@ extension StateAssignment {
   private func isState(_ id: PathID, droppingLast last: Int, in file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     let path = facts.paths[id]
-    guard let (root, count) = facts.changeRoot(of: path), path.names.count == Int(count) + last,
+    guard let count = facts.rootLength(of: path), path.names.count == Int(count) + last,
       case .types(let owners) = entry.owner
     else { return false }
-    return app.types(ofRoot: root, in: path.scope, of: file).contains { owners.contains($0) }
+    return app.state(ofRoot: path, in: file).map { owners.contains($0) } ?? false
   }
 }
 

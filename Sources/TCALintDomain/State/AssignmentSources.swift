@@ -128,7 +128,7 @@ extension StateAssignment {
     if path.use == .inout { return true }
     guard path.use == .callee, let method = facts.lastName(path.names) else { return false }
     let name = app.program.name(method, in: entry.file)
-    guard let (_, count) = facts.changeRoot(of: path), path.names.count == count + 2,
+    guard let count = facts.rootLength(of: path), path.names.count == count + 2,
       let property = stateProperty(path, facts).flatMap(app.program.name),
       let declaration = app.stateChanges.sibling(property, of: entry, app)
     else { return app.methodChanges.mayChange(by: name) }
@@ -137,11 +137,9 @@ extension StateAssignment {
 
   /// The property of the state that a path begins with.
   private func stateProperty(_ path: Path, _ facts: FileFacts) -> String? {
-    guard let (root, count) = facts.changeRoot(of: path), path.names.count > count else { return nil }
-    switch (root, entry.change.root) {
-    case (.state, .state), (.typed, .typed), (.self, .self): break
-    default: return nil
-    }
+    guard facts.haveOneRoot(facts.paths[entry.change.base], path), let count = facts.rootLength(of: path),
+      path.names.count > count
+    else { return nil }
     // A function of that name is no property.
     if path.root == .unqualified, path.use == .callee, path.names.count == 1 { return nil }
     return facts.names.text(facts.pathNames[Int(path.names.lowerBound + count)])

@@ -15,7 +15,9 @@ struct ChangedOwners {
     if app.recognised[file].clients.overrides.hold(change.base) { return .types([]) }
     switch type(in: change, before: depth, in: file) {
     // What does not declare it itself may hand on what it holds.
-    case .nominal(let type, _): return declares(name, type) ? .types(Symbols(type)) : .unknown
+    case .nominal(let type, _):
+      let owners = app.program.owners(ofMembersOf: .nominal(type, []))
+      return owners.map { .types($0) } ?? (declares(name, type) ? .types(Symbols(type)) : .unknown)
     case .external(let type, _): return Self.plain.contains(type) ? .types([]) : .unknown
     case .array, .dictionary, .tuple, .function: return .types([])
     case .unknown, .nested, .parameter, .optional, .metatype, .keyPath, .composition: return .unknown
@@ -36,7 +38,7 @@ struct ChangedOwners {
   private func type(in change: PropertyChange, before depth: Int, in file: FileID) -> SwiftType {
     let base = app.program.files[file].facts.paths[change.base]
     let count = Int(change.path.lowerBound - base.names.lowerBound) + depth
-    return app.program.nominal(app.program.type(ofFirst: count, namesOf: base, in: file))
+    return app.program.nominal(app.program.type(changedBy: count, namesOf: change.base, in: file))
   }
 
   private func declares(_ name: ProgramName, _ type: SymbolID) -> Bool {
@@ -51,18 +53,20 @@ struct ChangedOwners {
 }
 
 extension App {
-  /// The types that what a change begins with may be of: a reducer's states, that of a parameter, that around it. None
-  /// where that is not known.
-  func types(ofRoot root: PropertyChange.Root, in scope: ScopeID, of file: FileID) -> Symbols {
-    let declaration = program.files[file].facts.scopes[scope].declaration
-    let place = DeclarationReference(file: file, declaration: declaration)
-    switch root {
-    case .state:
-      let reducers = declaration.isNone ? [] : program.enclosingSymbols(place)
-      return reducers.flatMap { features.states[$0] ?? [] }
-    case .typed(let type): return program.resolve(type, in: file, at: declaration).symbols
-    case .self: return declaration.isNone ? [] : program.enclosingSymbols(place)
-    case .local, .other: return []
-    }
+  /// The state, or another type of the program, of what a path begins with: of `state` in `state.name`, of `self` in `name`.
+  /// nil where that is not known.
+  func state(ofRoot path: Path, in file: FileID) -> SymbolID? {
+    let facts = program.files[file].facts
+    guard let count = facts.rootLength(of: path), let id = facts.id(of: path) else { return nil }
+    return state(meantBy: program.type(changedBy: Int(count), namesOf: id, in: file))
+  }
+}
+
+extension Program {
+  /// The type of what the first names of a path reach that is changed; of `self`, which may not be written, for none.
+  fileprivate func type(changedBy count: Int, namesOf path: PathID, in file: FileID) -> SwiftType {
+    let found = files[file].facts.paths[path]
+    return count == 0 && found.root == .unqualified
+      ? enclosingType(of: found.scope, in: file) : type(ofFirst: count, namesOf: path, in: file)
   }
 }

@@ -38,15 +38,13 @@ extension StateProperty {
     let names = facts.path(path.names).dropLast(last)
     guard names.last.map({ app.program.name($0, in: file) }) == member.programName else { return false }
     if app.program.isStore(ofFirst: names.count - 1, namesOf: path, in: file) { return true }
-    guard let (root, count) = facts.changeRoot(of: path), names.count == Int(count) + 1 else { return false }
-    if app.types(ofRoot: root, in: path.scope, of: file).contains(state.symbol) { return true }
-    guard path.root == .local, case let type = facts.locals[path.local].type, !type.isNone else { return false }
-    return app.program.resolve(type, in: file, at: facts.scopes[path.scope].declaration).symbols.contains(state.symbol)
+    guard let count = facts.rootLength(of: path), names.count == Int(count) + 1 else { return false }
+    return app.state(ofRoot: path, in: file) == state.symbol
   }
 
   /// What production code gives it that has its name, when it makes a state: `State(user: state.user)`
   private var namesakes: [(file: FileID, argument: Argument)] {
-    app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).compactMap { making in
+    app.stateChanges.sureMakings(of: state.symbol, with: member.programName).compactMap { making in
       let facts = app.program.files[making.file].facts
       guard let argument = argument(of: making), let path = argument.value.path.map({ facts.paths[$0] }),
         let last = facts.lastName(path.names),
@@ -100,7 +98,7 @@ extension StateProperty {
   /// Whether production code makes its state with what comes of another one's property: `Form.State(user: state.user ?? .new)`,
   /// also by local names.
   func isMade(from original: StateProperty) -> Bool {
-    app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).contains { making in
+    app.stateChanges.sureMakings(of: state.symbol, with: member.programName).contains { making in
       guard let argument = argument(of: making), case let place = Location(file: making.file, range: argument.range),
         !app.isTestOrPreview(place)
       else { return false }

@@ -10,6 +10,9 @@ enum InoutState {
   /// The second parameter of `.onChange(of:)`, under another name than `state`: the state where the closure makes
   /// effects, else a value.
   case changed
+
+  /// Whether the name surely is `inout`.
+  var isInout: Bool { if case .changed = self { false } else { true } }
 }
 
 extension FileFacts {

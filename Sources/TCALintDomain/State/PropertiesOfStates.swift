@@ -24,10 +24,4 @@ struct PropertiesOfStates: Sendable {
   subscript(name: ProgramName, of state: SymbolID) -> DeclarationReference? {
     properties[MemberName(owner: state, name: name)]
   }
-
-  /// The type of a property: whose properties are those of what it holds.
-  func owner(_ name: ProgramName, of owner: StateChanges.Owner, _ app: App) -> StateChanges.Owner {
-    guard let owner = owner.type, let property = self[name, of: owner] else { return .unknown }
-    return app.program.symbol(of: app.program.type(of: property).unwrapped).map { .types([$0]) } ?? .unknown
-  }
 }

@@ -3,15 +3,12 @@ import TCALintSyntax
 
 /// A place where code changes what a path of members leads to.
 struct PropertyChange: Sendable {
+  /// What a path begins with.
   enum Root: Sendable {
-    /// The `inout` state of the reducer around it.
-    case state
-    /// An `inout` parameter of a written type.
-    case typed(TypeID)
+    /// An `inout` parameter, that of the closure of a `Reduce` among them.
+    case `inout`
     /// `self.x`, or `x` where no local declaration has that name.
     case `self`
-    /// A local name.
-    case local
     case other
   }
 
@@ -144,11 +141,11 @@ struct PropertyChanges: Sendable {
     _ base: PathID, _ kind: PropertyChange.Kind, dropping last: UInt32, _ facts: FileFacts, _ statement: Statement
   ) {
     let path = facts.paths[base]
-    guard let (root, count) = facts.changeRoot(of: path) else { return }
-    let start = path.names.lowerBound + count
+    guard let count = facts.rootLength(of: path) else { return }
+    let (root, start) = (facts.changeRoot(of: path), path.names.lowerBound + count)
     guard path.names.upperBound >= start + last else { return }
     let names = start..<path.names.upperBound - last
-    if names.isEmpty, case .local = root { return }
+    if names.isEmpty, path.root == .local, root != .inout { return }
     changes.append(PropertyChange(root, kind, base, names, statement))
   }
 
@@ -225,23 +222,24 @@ extension FileFacts {
     return isOnChange(paths[callee])
   }
 
-  /// What a path begins with where it is changed, and how many names that takes; nil where nothing can be changed.
-  func changeRoot(of path: Path) -> (root: PropertyChange.Root, names: UInt32)? {
+  /// How many names of a path are what it begins with, and no property's; nil where nothing can be changed.
+  func rootLength(of path: Path) -> UInt32? {
     switch path.root {
-    case .self: return (.self, 0)
-    case .local:
-      switch inoutState(path.local) {
-      case .reducers: return (.state, 1)
-      case .typed(let type): return (.typed(type), 1)
-      case .changed, nil: return (.local, 1)
-      }
-    case .anonymous: return beginsWithAnonymousState(path) ? (.state, 1) : (.other, 1)
-    case .unqualified:
-      let name = pathNames[Int(path.names.lowerBound)]
-      return isTypeName(name) ? (.other, 1) : (.self, 0)
-    case .projection: return (.other, 1)
-    case .selfType: return (.other, 0)
-    case .super, .implicitMember, .result, .macro, .other: return nil
+    case .self, .selfType: 0
+    case .local, .anonymous, .projection: 1
+    case .unqualified: isTypeName(pathNames[Int(path.names.lowerBound)]) ? 1 : 0
+    case .super, .implicitMember, .result, .macro, .other: nil
+    }
+  }
+
+  /// What a path begins with that is changed.
+  func changeRoot(of path: Path) -> PropertyChange.Root {
+    switch path.root {
+    case .self: .self
+    case .unqualified: isTypeName(pathNames[Int(path.names.lowerBound)]) ? .other : .self
+    case .local: inoutState(path.local).map(\.isInout) ?? false ? .inout : .other
+    case .anonymous: beginsWithAnonymousState(path) ? .inout : .other
+    default: .other
     }
   }
 

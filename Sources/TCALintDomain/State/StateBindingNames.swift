@@ -30,18 +30,14 @@ struct StateBindingNames: Sendable {
 
   /// `$store.title` is a property of the state of that store, where that is known.
   private mutating func addBound(_ id: PathID, in file: FileID, _ properties: PropertiesOfStates, _ app: App) {
-    let path = app.program.files[file].facts.paths[id]
-    let names = app.program.path(path.names, in: file).dropFirst()
-    guard names.contains(where: properties.names.contains) else { return }
+    let names = app.program.path(app.program.files[file].facts.paths[id].names, in: file)
     let isTest = app.program.isTestFile[file]
-    var owner = app.state(ofStore: app.program.type(ofFirst: 1, namesOf: path, in: file))
-    for name in names {
+    for (count, name) in names.enumerated().dropFirst() where properties.names.contains(name) {
+      let type = app.program.type(ofFirst: count, namesOf: id, in: file)
+      let owner = app.state(ofStore: type) ?? type.bound?.symbol
       let state = owner.flatMap { properties[name, of: $0] == nil ? nil : $0 }
-      if properties.names.contains(name) {
-        add(name, of: state, isTest: isTest)
-        if !isTest { bound.insert(name, of: state) }
-      }
-      owner = state.flatMap { properties.owner(name, of: .types([$0]), app).type }
+      add(name, of: state, isTest: isTest)
+      if !isTest { bound.insert(name, of: state) }
     }
   }
 }

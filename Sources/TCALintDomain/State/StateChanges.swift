@@ -53,8 +53,6 @@ final class StateChanges: @unchecked Sendable {
   private let setThroughStores = Lazy<Set<ProgramName>>("names set through stores")
   /// The states that views may bind that the program does not hold.
   private let boundElsewhere = Lazy<Set<SymbolID>>("states bound elsewhere")
-  /// The names of the properties of states that have no value of their own.
-  private let neededProperties = Lazy<[SymbolID: Set<ProgramName>]>("needed properties")
   private let properties: PropertiesOfStates
 
   init(_ app: App) {
@@ -133,20 +131,9 @@ final class StateChanges: @unchecked Sendable {
       + makings.unowned(name).prefix(Self.mostMakings).filter { givesOnlyProperties(of: state, $0, app) }
   }
 
-  /// Of these, the calls that surely do: what is made without a name gives all that has no value of its own.
-  func sureMakings(of state: SymbolID, with name: ProgramName, _ app: App) -> [Making] {
+  /// Of these, the calls that surely do.
+  func sureMakings(of state: SymbolID, with name: ProgramName) -> some Sequence<Making> {
     makings.owned(name, of: state)
-      + makings.unowned(name).prefix(Self.mostMakings).filter {
-        givesOnlyProperties(of: state, $0, app) && givesAllNeeded(of: state, $0, app)
-      }
-  }
-
-  private func givesAllNeeded(of state: SymbolID, _ making: Making, _ app: App) -> Bool {
-    let facts = app.program.files[making.file].facts
-    let given = facts.calls[making.call].arguments
-    let needed = neededProperties { app.namesOfNeededProperties }[state] ?? []
-    guard given.count <= Making.mostArguments, needed.count <= given.count else { return false }
-    return needed.isSubset(of: facts.arguments[given].map { app.program.name($0.label, in: making.file) })
   }
 
   private func givesOnlyProperties(of state: SymbolID, _ making: Making, _ app: App) -> Bool {
@@ -176,16 +163,11 @@ final class StateChanges: @unchecked Sendable {
       guard let last = path.lastIndex(where: { wanted.contains(names[$0]) }) else { continue }
       let declaration = DeclarationReference(file: file, declaration: facts.scopes[change.scope].declaration)
       let isTest = isTestFile || app.isTestOrPreview(declaration)
-      var owner = owner(ofRoot: change, file, app)
-      for index in path.startIndex...last {
-        let name = names[path[index]]
-        if wanted.contains(name) {
-          let depth = index - path.startIndex
-          if case .unknown = owner, !isTest { owner = owners.owner(of: name, in: change, before: depth, in: file) }
-          entries.add(
-            Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTest), named: name, of: owner)
-        }
-        if index < last { owner = properties.owner(name, of: owner, app) }
+      for index in path.startIndex...last where wanted.contains(names[path[index]]) {
+        let (name, depth) = (names[path[index]], index - path.startIndex)
+        let owner = owners.owner(of: name, in: change, before: depth, in: file)
+        entries.add(
+          Entry(file: file, change: change, depth: depth, owner: owner, isTest: isTest), named: name, of: owner)
       }
     }
   }
@@ -215,20 +197,13 @@ final class StateChanges: @unchecked Sendable {
   }
 
   private func noteReplacement(_ change: PropertyChange, _ file: FileID, _ isTest: Bool, _ app: App) {
-    guard change.kind == .assignment, !isTest, case .types(let states) = owner(ofRoot: change, file, app) else {
+    let facts = app.program.files[file].facts
+    guard change.kind == .assignment, !isTest, let state = app.state(ofRoot: facts.paths[change.base], in: file) else {
       return
     }
     // What is made there tells its properties' values.
-    let facts = app.program.files[file].facts
     let isMadeThere = change.value.call.map { facts.isMaking(facts.calls[$0]) } ?? false
-    if !isMadeThere { replaced.formUnion(states) }
-  }
-
-  // MARK: Owners
-
-  private func owner(ofRoot change: PropertyChange, _ file: FileID, _ app: App) -> Owner {
-    let states = app.types(ofRoot: change.root, in: change.scope, of: file)
-    return states.isEmpty ? .unknown : .types(states)
+    if !isMadeThere { replaced.insert(state) }
   }
 
   // MARK: Makings
@@ -243,16 +218,20 @@ final class StateChanges: @unchecked Sendable {
     for (id, argument) in facts.arguments.numbered where !argument.label.isNone {
       let name = names[argument.label]
       guard wanted.contains(name), let call = facts.call(of: id, &calls) else { continue }
-      if last?.call != call { last = (call, made(by: facts.calls[call], file, types, app)) }
+      if last?.call != call { last = (call, made(by: call, file, types, app)) }
       if let made = last?.made { makings.add(Making(file: file, call: call), named: name, of: made) }
     }
   }
 
-  /// What a call makes; unknown for `.init(…)`, nil where it makes nothing that may be a state.
-  private func made(by call: Call, _ file: FileID, _ types: NameSet<ProgramName>, _ app: App) -> Owner? {
+  /// What a call makes; nil where it makes nothing that may be a state.
+  private func made(by id: CallID, _ file: FileID, _ types: NameSet<ProgramName>, _ app: App) -> Owner? {
     let facts = app.program.files[file].facts
+    let call = facts.calls[id]
     guard !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ facts.paths[$0] }) else { return nil }
-    if callee.root == .implicitMember { return callee.flags.contains(.isInit) ? .unknown : nil }
+    if callee.root == .implicitMember {
+      guard callee.flags.contains(.isInit) else { return nil }
+      return app.program.owners(ofMembersOf: app.program.type(of: id, in: file)).map { .types($0) } ?? .unknown
+    }
     return app.stateType(named: callee, in: file, types)
   }
 }

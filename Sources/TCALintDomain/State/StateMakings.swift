@@ -14,20 +14,3 @@ extension FileFacts {
       && self.path(path.names).allSatisfy(names.isCapitalized)
   }
 }
-
-extension App {
-  /// By state, the names of the stored properties that each call which makes it has to give a value.
-  var namesOfNeededProperties: [SymbolID: Set<ProgramName>] {
-    var needed: [SymbolID: Set<ProgramName>] = [:]
-    for state in states {
-      for property in members.storedProperties(of: state.symbol) {
-        let declaration = program.declaration(property)
-        guard declaration.initialValue.isEmpty, !declaration.type.isNone,
-          program.files[property.file].facts.types[declaration.type].kind != .optional
-        else { continue }
-        needed[state.symbol, default: []].insert(program.name(declaration.name, in: property.file))
-      }
-    }
-    return needed
-  }
-}

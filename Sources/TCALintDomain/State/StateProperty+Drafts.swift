@@ -35,7 +35,7 @@ extension StateProperty {
 
   /// Whether production code makes a state with something for it and nothing for the other.
   private func isMadeAlone(besides other: StateProperty) -> Bool {
-    app.stateChanges.sureMakings(of: state.symbol, with: member.programName, app).contains { making in
+    app.stateChanges.sureMakings(of: state.symbol, with: member.programName).contains { making in
       let facts = app.program.files[making.file].facts
       guard let given = argument(of: making), other.argument(of: making) == nil else { return false }
       return !facts.isNothing(given.value)
@@ -163,7 +163,7 @@ extension App {
   fileprivate func paths(to name: ProgramName, in range: Range<UInt32>, of file: FileID) -> [PathID] {
     let facts = program.files[file].facts
     return facts.paths(in: range).filter { index in
-      guard let (_, count) = facts.changeRoot(of: facts.paths[index]) else { return false }
+      guard let count = facts.rootLength(of: facts.paths[index]) else { return false }
       let names = facts.path(facts.paths[index].names).dropFirst(Int(count))
       return names.first.map { program.name($0, in: file) } == name
     }

@@ -120,10 +120,9 @@ public struct StateProperty: Sendable {
   func isKnown(_ entry: StateChanges.Entry) -> Bool {
     guard !entry.isTest, entry.depth == 0, entry.owner.surely(is: state.symbol) else { return false }
     switch entry.change.root {
-    case .state: return true
-    case .typed: return app.isInReducer(of: state, entry.place(in: app))
+    case .inout: return app.isInReducer(of: state, entry.place(in: app))
     case .self: return !isInInitializer(entry)
-    case .local, .other: return false
+    case .other: return false
     }
   }
 }

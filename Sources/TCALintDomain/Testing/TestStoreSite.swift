@@ -11,11 +11,10 @@ public struct TestStoreSite: Sendable {
 
   /// Its feature, where that is known.
   public var reducer: TypeHandle? {
-    let facts = app.program.files[place.file].facts
-    let (scope, type) = (facts.scopes[call.call.scope].declaration, facts.typeOfVariable(madeBy: place.call))
+    let node = app.program.files[place.file].facts.nodeOfCall[Int(place.call.rawValue)]
     let reducer =
-      app.reducer(ofStore: type, in: place.file, at: scope)
-      ?? app.reducer(ofStoreMadeBy: place.call, in: place.file, at: scope)
+      app.reducer(ofStore: app.program.type(of: node, in: place.file))
+      ?? app.reducer(ofStore: app.program.expectedType(at: node, in: place.file))
     return reducer.map { TypeHandle(app, $0) }
   }
 

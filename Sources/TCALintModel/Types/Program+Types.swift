@@ -124,7 +124,7 @@ extension Program {
 
 extension FileFacts {
   /// The index of a path of the file. The cost is that of a binary search.
-  func id(of path: Path) -> PathID? {
+  public func id(of path: Path) -> PathID? {
     let start = path.range.lowerBound
     // Of the paths that begin at one place the longer ones come first: each call of a chain begins one.
     let (ids, end) = (paths(in: start..<start + 1), path.range.upperBound)
