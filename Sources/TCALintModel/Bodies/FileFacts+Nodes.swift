@@ -15,6 +15,12 @@ extension FileFacts {
     operands(of: node).dropFirst(position).first { _ in true }
   }
 
+  /// The operand of a node that has one alone; nil for any other node.
+  @inlinable
+  public func onlyOperand(of node: BodyNodeID) -> BodyNodeID? {
+    firstOperand(of: node).flatMap { nodes[$0].end == nodes[node].end ? $0 : nil }
+  }
+
   /// The body that a node is in. The cost is that of a binary search.
   public func body(of node: BodyNodeID) -> Body {
     bodies[bodies.count(before: node.rawValue + 1) { $0.root.rawValue } - 1]
@@ -56,6 +62,43 @@ extension FileFacts {
       node = operand
     }
     return node
+  }
+
+  /// The node that a path or a call became; nil for any other value.
+  public func node(of value: Value) -> BodyNodeID? {
+    let node = value.call.map { nodeOfCall[$0.index] } ?? value.path.map { nodeOfPath[$0.index] }
+    return node.flatMap { $0.isNone ? nil : $0 }
+  }
+
+  /// The path, the call or the literal that a node is, `try`, `await`, `?` and `!` looked through; nothing for any other
+  /// node. The cost is that of binary searches.
+  public func value(of node: BodyNodeID) -> Value {
+    var current = Optional(node)
+    while let node = current, case let start = nodes[node].range.lowerBound, case let place = start..<start + 1 {
+      switch nodes[node].kind {
+      case .integer, .float, .boolean, .nil, .regex, .string:
+        return literals(in: place).first.map { Value(.literal, $0.index) } ?? .other
+      case .call, .subscript, .macro:
+        return fact(of: node, among: calls(in: place), nodeOfCall).map(Value.call) ?? .other
+      default:
+        if let path = fact(of: node, among: paths(in: place), nodeOfPath) { return .path(path) }
+      }
+      switch nodes[node].kind {
+      case .try, .await, .optionalChain, .forceUnwrap: current = firstOperand(of: node)
+      default: return .other
+      }
+    }
+    return .other
+  }
+
+  /// The one of some facts that has become a node. Of those that begin at one place the outer ones come first, as do their
+  /// nodes.
+  private func fact<Fact>(
+    of node: BodyNodeID, among facts: Range<FactIndex<Fact>>, _ nodes: [BodyNodeID]
+  ) -> FactIndex<Fact>? {
+    let bounds = facts.lowerBound.index..<facts.upperBound.index
+    let index = nodes.count(before: node.rawValue, in: bounds, \.rawValue)
+    return index < bounds.upperBound && nodes[index] == node ? FactIndex(index) : nil
   }
 
   /// Whether a node of a path has none of its names: `a?`, `a!`, `T.self`, and `T.init` unless something follows it.

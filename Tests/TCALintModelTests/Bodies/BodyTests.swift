@@ -113,6 +113,21 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a.b", "a.b"), ("try await a()!", "a()"), ("(a?.b)!", "a?.b"), ("a[0]", "a[0]"), ("a().b().c", "a().b().c"),
+    ("1", "1"),
+    ("nil", "nil"), ("a + b", ""), ("{ a }", ""),
+  ])
+  func whatANodeIs(expression: String, expected: String) throws {
+    let bodies = BodiesAsText(inFunction: expression)
+    let facts = bodies.facts
+    let value = facts.value(of: try #require(facts.onlyOperand(of: facts.bodies[0].root)))
+    let range =
+      value.path.map { facts.paths[$0].range } ?? value.call.map { facts.calls[$0].range }
+      ?? value.literal.map { facts.literals[$0].range } ?? 0..<0
+    #expect(bodies.text(range) == expected)
+  }
+
+  @Test(arguments: [
     ("a.b?.c", ["-", "a", "a.b", "a.b?.c"]), ("self.a!.b!", ["self", "self.a", "self.a!.b"]),
     ("f()?.a", ["f()", "f()?.a"]), ("A.self", ["-", "A"]), ("a.b.init", ["-", "a", "a.b"]),
     (".a.b", ["-", ".a", ".a.b"]),
