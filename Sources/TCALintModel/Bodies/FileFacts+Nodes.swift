@@ -70,8 +70,8 @@ extension FileFacts {
     return node.flatMap { $0.isNone ? nil : $0 }
   }
 
-  /// The path, the call or the literal that a node is, `try`, `await`, `?` and `!` looked through; nothing for any other
-  /// node. The cost is that of binary searches.
+  /// The path, the call or the literal that a node is, or the expression of a pattern, `try`, `await`, `?` and `!`
+  /// looked through; nothing for any other node. The cost is that of binary searches.
   public func value(of node: BodyNodeID) -> Value {
     var current = Optional(node)
     while let node = current, case let start = nodes[node].range.lowerBound, case let place = start..<start + 1 {
@@ -84,7 +84,7 @@ extension FileFacts {
         if let path = fact(of: node, among: paths(in: place), nodeOfPath) { return .path(path) }
       }
       switch nodes[node].kind {
-      case .try, .await, .optionalChain, .forceUnwrap: current = firstOperand(of: node)
+      case .try, .await, .optionalChain, .forceUnwrap, .expressionPattern: current = firstOperand(of: node)
       default: return .other
       }
     }

@@ -39,8 +39,6 @@ public final class FileFacts: Sendable {
   public let typedAttempts: [TypedAttempt]
   public let loops: [Loop]
   public let operations: [Operation]
-  public let matches: [Match]
-  public let patterns: [MatchPattern]
   /// The code of the file, a body after the other.
   public let nodes: [BodyNode]
   /// In the order of their roots. Those of what is declared in a body are behind it.
@@ -95,8 +93,6 @@ public final class FileFacts: Sendable {
     typedAttempts = gatherer.typedAttempts.array
     loops = gatherer.loops.array
     operations = gatherer.operations.array
-    matches = gatherer.matches.array
-    patterns = gatherer.patterns.array
     nodes = lowering.nodes.array
     let bodies = lowering.bodies.array
     self.bodies = bodies

@@ -24,8 +24,6 @@ extension Gatherer {
     }
     for index in loops.indices { finder.replace(&loops[index].sequence) }
     for index in operations.indices { finder.replace(&operations[index].operand) }
-    for index in matches.indices { finder.replace(&matches[index].subject) }
-    for index in patterns.indices { finder.replace(&patterns[index].value) }
     // An operator behind its operand stands after those in it, which were come by later.
     let isInOrder = operations.indices.dropFirst().allSatisfy {
       operations[$0 - 1].range.lowerBound <= operations[$0].range.lowerBound

@@ -87,17 +87,8 @@ extension Gatherer {
       if !node.children.contains(where: { $0.kind == .catchItem && $0.firstChild?.kind.isPattern == true }) {
         bind(Name(.error), .implicit, at: node.range.lowerBound)
       }
-    case .switchExpr:
-      enterSwitch(node)
-    case .switchDefaultLabel:
-      enterCaseItem(node)
-    case .switchCaseItem:
+    case .switchCaseItem, .catchItem:
       if let pattern = node.firstChild { activate(at: pattern.endIndex) }
-      enterCaseItem(node)
-    case .catchItem:
-      if let pattern = node.firstChild { activate(at: pattern.endIndex) }
-    case .matchingPatternCondition:
-      enterMatchingCondition(node)
     case .tryExpr:
       enterTry(node)
     case .inOutExpr:

@@ -34,8 +34,6 @@ struct Gatherer: ~Copyable {
   var typedAttempts = GrowingList<TypedAttempt>()
   var loops = GrowingList<Loop>()
   var operations = GrowingList<Operation>()
-  var matches = GrowingList<Match>()
-  var patterns = GrowingList<MatchPattern>()
 
   var frames = Frames()
   var scope = ScopeID(0)
@@ -104,8 +102,6 @@ struct Gatherer: ~Copyable {
     typedAttempts.removeAll()
     loops.removeAll()
     operations.removeAll()
-    matches.removeAll()
-    patterns.removeAll()
     valueOfNode.removeAll()
     choiceIsStatement.removeAll(keepingCapacity: true)
     scope = ScopeID(0)
