@@ -155,7 +155,7 @@ struct FactsFault {
     let values =
       facts.arguments.map(\.value) + facts.calls.map(\.callee) + facts.locals.map(\.value) + facts.writes.map(\.target)
       + facts.writes.map(\.value) + facts.declarations.map(\.value) + facts.parameters.map(\.value)
-      + facts.loops.map(\.sequence) + facts.operations.map(\.operand)
+      + facts.operations.map(\.operand)
     for value in values {
       let isThere =
         switch value.kind {

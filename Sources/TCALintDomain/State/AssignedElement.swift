@@ -127,9 +127,7 @@ private struct ElementSource {
     switch local.kind {
     case .variable: return collection(of: local.value, isElement: true)
     case .pattern:
-      let index = facts.loops.count(before: local.scope.rawValue) { $0.scope.rawValue }
-      guard index < facts.loops.count, facts.loops[index].scope == local.scope, isOnlyName(id) else { return nil }
-      return collection(of: facts.loops[index].sequence, isElement: false)
+      return facts.sequenceOfLoop(over: id).flatMap { collection(of: facts.value(of: $0), isElement: false) }
     case .closureParameter:
       let closure = facts.scopes[local.scope].closure
       return facts.closures[closure].parameters.count == 1 ? collection(ofLoop: closure) : nil
@@ -150,14 +148,6 @@ private struct ElementSource {
     switch step {
     case .collection(let name): name
     case .value(let value): collection(of: value, isElement: false)
-    }
-  }
-
-  /// `for item in …`, not `for (index, item) in …`
-  private func isOnlyName(_ id: LocalID) -> Bool {
-    let others = [id.rawValue &- 1, id.rawValue + 1].filter { $0 < facts.locals.count }
-    return others.map { facts.locals[LocalID(rawValue: $0)] }.allSatisfy {
-      $0.kind != .pattern || $0.scope != facts.locals[id].scope
     }
   }
 

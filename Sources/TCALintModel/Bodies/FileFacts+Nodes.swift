@@ -29,13 +29,48 @@ extension FileFacts {
   /// The bodies of a declaration, in source order: its blocks, its initial value, its default arguments and the arguments
   /// of its attributes. The cost is that of binary searches.
   public func bodies(of declaration: DeclarationID) -> some RandomAccessCollection<Body> {
+    bodiesByDeclaration[places(ofBodiesOf: declaration)].lazy.map { self.bodies[$0] }
+  }
+
+  /// Where those are in ``bodiesByDeclaration``.
+  private func places(ofBodiesOf declaration: DeclarationID) -> Range<Int> {
     let start = bodiesByDeclaration.count(before: declaration.rawValue) { bodies[$0].declaration.rawValue }
     // Those of no declaration, the statements of a file, are the last.
-    let end =
-      declaration.isNone
-      ? bodiesByDeclaration.count
-      : bodiesByDeclaration.count(before: declaration.next.rawValue) { bodies[$0].declaration.rawValue }
-    return bodiesByDeclaration[start..<end].lazy.map { self.bodies[$0] }
+    if declaration.isNone { return start..<bodiesByDeclaration.count }
+    return start..<bodiesByDeclaration.count(before: declaration.next.rawValue) { bodies[$0].declaration.rawValue }
+  }
+
+  /// The body that an offset is in; nil outside of bodies. The cost is that of searches and of the depth of declarations.
+  public func body(at offset: UInt32) -> Body? {
+    var declaration = declaration(around: offset)
+    while true {
+      let places = places(ofBodiesOf: declaration)
+      let next = bodiesByDeclaration.count(before: offset + 1, in: places) { nodes[bodies[$0].root].range.lowerBound }
+      if next > places.lowerBound, case let body = bodies[bodiesByDeclaration[next - 1]],
+        nodes[body.root].range.contains(offset)
+      {
+        return body
+      }
+      if declaration.isNone { return nil }
+      declaration = declarations[declaration].parent
+    }
+  }
+
+  /// The `for` or `while` whose scope it is; nil for any other scope. The cost is that of finding its body.
+  public func loop(of scope: ScopeID) -> BodyNodeID? {
+    guard scopes[scope].kind == .loop, case let start = scopes[scope].range.lowerBound, let body = body(at: start)
+    else { return nil }
+    return nodes(in: start..<start + 1, of: body).first { nodes[$0].kind == .for || nodes[$0].kind == .while }
+  }
+
+  /// The sequence of which a `for` gives each element a local name: `items` of `for item in items`. nil for any other
+  /// name.
+  public func sequenceOfLoop(over local: LocalID) -> BodyNodeID? {
+    let binding = nodeOfLocal[local.index]
+    guard !binding.isNone, case let loop = nodes[binding].parent, !loop.isNone, nodes[loop].kind == .for else {
+      return nil
+    }
+    return operand(1, of: loop)
   }
 
   /// The nodes of a body that begin in a byte range. The cost is that of a binary search.

@@ -73,7 +73,6 @@ extension Gatherer {
       enterIf(node)
     case .whileStmt:
       open(.loop, node, until: node.endIndex)
-      addLoop(node, sequence: nil)
     case .guardStmt:
       enterGuard(node)
     case .optionalBindingCondition:
@@ -168,7 +167,6 @@ extension Gatherer {
       open(.branch, node, until: node.endIndex, flags: isOfCancelled ? [.isGuard, .ifCancelled] : .isGuard)
     case .repeatStmt:
       open(.loop, node, until: node.endIndex)
-      addLoop(node, sequence: nil)
     case .doStmt:
       addTypedAttempt(parent!)
       open(.do, node, until: node.endIndex, flags: catchesAll(parent!) ? .catchesAll : [])

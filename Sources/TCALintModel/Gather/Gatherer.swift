@@ -32,7 +32,6 @@ struct Gatherer: ~Copyable {
   var writes = GrowingList<Write>()
   var tries = GrowingList<Try>()
   var typedAttempts = GrowingList<TypedAttempt>()
-  var loops = GrowingList<Loop>()
   var operations = GrowingList<Operation>()
 
   var frames = Frames()
@@ -100,7 +99,6 @@ struct Gatherer: ~Copyable {
     writes.removeAll()
     tries.removeAll()
     typedAttempts.removeAll()
-    loops.removeAll()
     operations.removeAll()
     valueOfNode.removeAll()
     choiceIsStatement.removeAll(keepingCapacity: true)

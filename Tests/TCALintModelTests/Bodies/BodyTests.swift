@@ -142,6 +142,25 @@ import Testing
     #expect(found.map { $0.isNone ? "-" : bodies.text(facts.nodes[$0].range) } == expected)
   }
 
+  @Test func theLoopsOfScopes() {
+    let bodies = BodiesAsText(
+      "struct A { let b = { for c in d { while e { } } }; func f() { l: for g in h { }; repeat { } while i } }")
+    let facts = bodies.facts
+    let loops = facts.scopes.factIndices.compactMap { facts.loop(of: $0) }.map { bodies.text(facts.nodes[$0].range) }
+    #expect(loops == ["for c in d { while e { } }", "while e { }", "for g in h { }"])
+  }
+
+  @Test func theSequencesThatLocalNamesGoOver() {
+    let bodies = BodiesAsText(
+      inFunction:
+        "for a in x {}; for await b in y() {}; for (c, d) in z {}; for case let e? in z {}; let f = { g in h }")
+    let facts = bodies.facts
+    let sequences = facts.locals.factIndices.map { local in
+      facts.sequenceOfLoop(over: local).map { bodies.text(facts.nodes[$0].range) }
+    }
+    #expect(sequences == ["x", "y()", nil, nil, nil, nil, nil])
+  }
+
   /// What one file leaves behind is not seen in the next.
   @Test func memoryIsUsedAgain() {
     let memory = FactMemory()

@@ -110,16 +110,6 @@ struct FactsAsText {
   var operations: [String] {
     facts.operations.map { line(text($0.range), [$0.isPrefix ? "prefix" : "postfix", "of \(describe($0.operand))"]) }
   }
-  var loops: [String] {
-    facts.loops.map { loop in
-      let scope = facts.scopes[loop.scope]
-      return line(
-        describe(loop.sequence),
-        (loop.isAwaiting ? ["awaiting"] : []) + (loop.choosesElements ? ["choosing"] : [])
-          + ["\(scope.itemCount) items"])
-    }
-  }
-
   // MARK: Words
 
   private func line(_ subject: String, _ words: [String]) -> String { "\(subject): \(words.joined(separator: ", "))" }
