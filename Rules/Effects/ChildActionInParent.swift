@@ -32,8 +32,7 @@ private func finding(_ found: ChildActionCase) -> Finding {
 
 extension String {
   fileprivate static func matches(_ pattern: String, _ child: String, in parent: String) -> String {
-    let pattern = pattern.hasPrefix("let ") ? String(pattern.dropFirst(4)) : pattern
-    return "`\(parent)` handles `\(oneLine(pattern))`, an internal action of `\(child)`"
+    "`\(parent)` handles `\(oneLine(pattern))`, an internal action of `\(child)`"
   }
 
   fileprivate static func delegate(_ found: ChildActionCase) -> String {

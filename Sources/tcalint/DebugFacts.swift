@@ -60,8 +60,8 @@ struct DebugFacts {
       Size("arguments", facts.arguments), Size("closures", facts.closures),
       Size("capture-items", facts.captureItems), Size("key-paths", facts.keyPaths), Size("literals", facts.literals),
       Size("writes", facts.writes), Size("tries", facts.tries),
-      Size("typed-attempts", facts.typedAttempts), Size("loops", facts.loops),
-      Size("operations", facts.operations), Size("matches", facts.matches), Size("patterns", facts.patterns),
+      Size("typed-attempts", facts.typedAttempts),
+      Size("operations", facts.operations),
       Size("nodes", facts.nodes), Size("bodies", facts.bodies), Size("nodes-of-paths", facts.nodeOfPath),
       Size("nodes-of-calls", facts.nodeOfCall), Size("nodes-of-locals", facts.nodeOfLocal),
     ]

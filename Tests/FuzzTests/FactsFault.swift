@@ -21,7 +21,6 @@ struct FactsFault {
       ("closures", facts.closures.map(\.range)), ("writes", facts.writes.map(\.range)),
       ("tries", facts.tries.map(\.range)), ("key paths", facts.keyPaths.map(\.range)),
       ("operations", facts.operations.map(\.range)), ("literals", facts.literals.map(\.range)),
-      ("matches", facts.matches.map(\.range)), ("patterns", facts.patterns.map(\.range)),
       ("local names", facts.locals.map { $0.offset..<$0.offset }),
     ]
     for (kind, ranges) in kinds {
@@ -156,8 +155,7 @@ struct FactsFault {
     let values =
       facts.arguments.map(\.value) + facts.calls.map(\.callee) + facts.locals.map(\.value) + facts.writes.map(\.target)
       + facts.writes.map(\.value) + facts.declarations.map(\.value) + facts.parameters.map(\.value)
-      + facts.loops.map(\.sequence) + facts.operations.map(\.operand)
-      + facts.matches.map(\.subject) + facts.patterns.map(\.value)
+      + facts.operations.map(\.operand)
     for value in values {
       let isThere =
         switch value.kind {

@@ -110,11 +110,13 @@ struct NodesFault {
       if place.lowerBound < path.lowerBound || path.upperBound < place.upperBound {
         return "the node \(place) of path \(path)"
       }
+      if !facts.isDamaged, facts.value(of: node).path != id { return "path \(path) is not found by its node" }
       let count = facts.paths[id].names.count
       if count > 0, facts.node(ofFirst: count, namesOf: id).isNone { return "the last name of path \(path)" }
     }
     for (id, node) in zip(facts.calls.factIndices, facts.nodeOfCall) where !node.isNone {
       if !isPlace(facts.nodes[node], of: facts.calls[id].range) { return "the node of call \(facts.calls[id].range)" }
+      if !facts.isDamaged, facts.value(of: node).call != id { return "call \(facts.calls[id].range)" }
     }
     return nil
   }

@@ -102,6 +102,14 @@ import Testing
     ("for a in state.items { state.token = a }", .element("items")), ("state.token = state.items[0].name", .unknown),
     ("state.token = state.items.map(f).first", .unknown), ("state.token = action.token", .unknown),
     ("for (a, b) in state.items { state.token = a }", .unknown),
+    ("state.token = isOpen ? try? state.items[0] : nil", .element("items")),
+    ("state.token = state.items.first ?? .empty", .element("items")),
+    ("state.token = a ?? (b ? state.items.first : Token.none)", .unknown),
+    ("state.token = a ? state.items.last : b ? state.items.first : Token.empty", .element("items")),
+    ("state.token = if a { state.items[0] } else if b { nil } else { .none }", .element("items")),
+    ("state.token = switch a { case .b: state.items[0]; default: if c { nil } else { d } }", .unknown),
+    ("state.token = a ? state.items[0] : state.others[0]", .unknown),
+    ("state.token = " + String(repeating: "nil ?? ", count: 8) + "state.items[0]", .unknown),
   ])
   func whatIsAssignedMayBeAnElement(statement: String, origin: StateAssignment.Origin) throws {
     #expect(try property("token", statement).assignments.last?.origin == origin)

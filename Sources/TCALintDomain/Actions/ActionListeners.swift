@@ -89,18 +89,16 @@ struct ActionListeners {
     let path = facts.paths[id]
     let isCase = path.root == .implicitMember ? index == 0 : path.root == .unqualified && index > 0
     guard isCase else { return }
-    let pattern = facts.patterns.count(before: path.range.lowerBound + 1, \.range.lowerBound) - 1
-    guard pattern >= 0, facts.patterns[pattern].range.contains(path.range.lowerBound) else {
+    guard let match = facts.node(of: .path(id)).flatMap(facts.match(around:)) else {
       if path.use == .pattern || path.use == .operand { found.isUnknown = true }
       if let reducer = app.type(.reducer, around: path.scope, in: file) { found.within.add(reducer.symbol) }
       return
     }
-    let value = facts.patterns[pattern].value
-    guard let entry = app.actionMatchTable.entry(of: facts.patterns[pattern].match, in: file) else {
+    guard let entry = app.actionMatchTable.entry(of: match.value, in: file) else {
       found.isUnknown = true
       return
     }
-    if facts.namedPath(value) == id, case .cases(let type) = entry.subject.kind {
+    if facts.namedPath(facts.value(of: match.pattern)) == id, case .cases(let type) = entry.subject.kind {
       found.ofEnum[type, default: Some()].add(entry.reducer)
     } else {
       found.within.add(entry.reducer)

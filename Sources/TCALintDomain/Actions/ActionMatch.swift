@@ -10,35 +10,31 @@ public struct ActionMatch: Sendable {
 
   /// The reducer around it.
   public var reducer: TypeHandle { TypeHandle(app, entry.reducer) }
-  public var isSwitch: Bool { facts.matches[entry.match].isSwitch }
+  public var isSwitch: Bool { !entry.isElement && facts.nodes[entry.match].kind == .switch }
   /// Whether it is the reducer's own action, and no part of it, that is held against the patterns.
   public var isOfOwnAction: Bool { entry.subject.reducer == entry.reducer }
 
   /// Whether it decides what becomes of the action, and not what that is called or worth.
   public var isInReducerCode: Bool {
-    let match = facts.matches[entry.match]
-    return facts.isScope(match.scope, of: entry.file, withinOneOf: app.reducerCodeTable.scopes) && !isKeptAsValue(match)
+    let scope = facts.scope(around: facts.nodes[entry.match].range.lowerBound)
+    return facts.isScope(scope, of: entry.file, withinOneOf: app.reducerCodeTable.scopes) && !isKeptAsValue
   }
 
   /// Whether a value that is no effect is made of it: `let name = switch action { … }`
-  private func isKeptAsValue(_ match: Match) -> Bool {
-    let start = match.range.lowerBound
-    let before = facts.locals.count(before: start, \.offset)
-    if before > 0, case let local = facts.locals[before - 1], local.valueRange.lowerBound == start {
-      return local.type.isNone
-        ? !facts.namesEffects(in: match.range, or: app.effectNames.ofFile[entry.file] ?? [])
-        : !app.isEffect(local.type, in: entry.file, at: facts.scopes[local.scope].declaration)
+  private var isKeptAsValue: Bool {
+    let match = facts.nodes[entry.match]
+    guard !match.parent.isNone, case let variable = facts.nodes[match.parent], variable.kind == .variable else {
+      return false
     }
-    return false
+    return variable.type.isNone
+      ? !facts.namesEffects(in: match.range, or: app.effectNames.ofFile[entry.file] ?? [])
+      : !app.isEffect(variable.type, in: entry.file, at: facts.declaration(around: variable.range.lowerBound))
   }
 
   /// The `default` of a `switch`, or a `case _` in its place.
   public var remainder: Location? {
     guard isSwitch else { return nil }
-    let found = entry.patterns.map { facts.patterns[$0] }.first {
-      $0.isRemainder && !$0.isForUnknownCases
-    }
-    return found.map { Location(file: entry.file, range: $0.range) }
+    return entry.patterns.lazy.compactMap(facts.remainder).first.map { Location(file: entry.file, range: $0) }
   }
 
   /// Which of the own action's cases the remainder takes, some or all of their values.
@@ -50,11 +46,12 @@ public struct ActionMatch: Sendable {
     }
     var done: Set<ProgramName> = []
     var parts: [ProgramName: Set<ProgramName>] = [:]
-    for pattern in entry.patterns.map({ facts.patterns[$0] }) where !pattern.hasCondition {
-      guard let name = facts.caseName(pattern.value).map({ app.program.name($0, in: entry.file) }) else { continue }
-      if facts.matchesAllOfItsCase(pattern) {
+    for pattern in entry.patterns where !pattern.hasCondition {
+      guard let name = facts.caseName(facts.value(of: pattern.node)).map({ app.program.name($0, in: entry.file) })
+      else { continue }
+      if facts.matchesAllOfItsCase(pattern.node) {
         done.insert(name)
-      } else if let part = facts.partMatchedWhole(pattern) {
+      } else if let part = facts.partMatchedWhole(pattern.node) {
         parts[name, default: []].insert(app.program.name(part, in: entry.file))
       }
     }
@@ -120,9 +117,8 @@ public struct ChildActionCase: Sendable {
   let found: ActionMatchTable.ChildCase
 
   private var facts: FileFacts { app.program.files[entry.file].facts }
-  private var pattern: MatchPattern { facts.patterns[found.pattern] }
 
-  public var location: Location { Location(file: entry.file, range: pattern.range) }
+  public var location: Location { Location(file: entry.file, range: facts.nodes[found.pattern.node].range) }
   /// The pattern as it is written.
   public var text: String { app.program.source(location) }
   /// The reducer that the pattern stands in.
@@ -136,7 +132,7 @@ public struct ChildActionCase: Sendable {
 
   /// The case with what it holds, as the child's reducer matches it: `.view(.refreshTapped)`
   public var path: String {
-    let names = facts.paths[facts.paths(in: pattern.range)].filter { $0.root == .implicitMember }
+    let names = facts.paths[facts.paths(in: location.range)].filter { $0.root == .implicitMember }
       .compactMap { facts.lastName($0.names) }
     guard let first = names.lastIndex(of: found.name), names.count - first <= Self.mostCases else { return ".\(name)" }
     return facts.nestedCases(names[first...])
@@ -151,9 +147,7 @@ public struct ChildActionCase: Sendable {
     return !code.isEmpty && code.allSatisfy { Member(app, $0.reference).holdsEmptyReducer }
   }
   /// Whether more than `.none` becomes of it.
-  public var doesSomething: Bool {
-    facts.doesSomething(in: pattern.scope, behind: entry.ends[pattern.scope] ?? 0)
-  }
+  public var doesSomething: Bool { facts.doesSomething(in: found.pattern.block) }
 }
 
 extension App {
@@ -161,14 +155,25 @@ extension App {
   public var actionMatches: [ActionMatch] { actionMatchTable.entries.map { ActionMatch(app: self, entry: $0) } }
 }
 
-extension MatchPattern {
-  /// Whether it takes whatever is left.
-  var isRemainder: Bool { kind == .default || kind == .wildcard && !hasCondition }
-  /// `@unknown default`, behind which the compiler still asks for the cases that it knows.
-  fileprivate var isForUnknownCases: Bool { kind == .default && range.count > "default".utf8.count }
-}
-
 extension FileFacts {
+  /// Whether a pattern takes whatever is left.
+  func isRemainder(_ pattern: MatchedPattern) -> Bool {
+    nodes[pattern.node].kind == .case || nodes[pattern.node].kind == .discard && !pattern.hasCondition
+  }
+
+  /// Where a pattern takes whatever is left: its `default` or `_`. nil for any other pattern, and for `@unknown default`,
+  /// behind which the compiler still asks for the cases that it knows.
+  fileprivate func remainder(_ pattern: MatchedPattern) -> Range<UInt32>? {
+    let node = nodes[pattern.node]
+    guard isRemainder(pattern) else { return nil }
+    if node.kind == .discard { return node.range }
+    let start = node.range.lowerBound
+    return node.flags.contains(.isUnknown) ? nil : start..<start + UInt32("default".utf8.count)
+  }
+
+  /// The scope that a pattern is in: of a `case` its own.
+  func scope(of pattern: MatchedPattern) -> ScopeID { scope(around: nodes[pattern.node].range.lowerBound) }
+
   /// Cases that hold one another, as they are written: `.view(.refreshTapped)`
   func nestedCases(_ cases: some Collection<Name>) -> String {
     cases.map { ".\(names.text($0))" }.joined(separator: "(") + String(repeating: ")", count: cases.count - 1)
@@ -184,41 +189,42 @@ extension FileFacts {
   /// The name of the case that an expression makes a value of, or a pattern matches.
   func caseName(_ value: Value) -> Name? { namedPath(value).flatMap { lastName(paths[$0].names) } }
 
+  /// What stands for the values that the case of a pattern holds.
+  func valuesHeld(by pattern: BodyNodeID) -> [BodyNodeID] {
+    var node = pattern
+    while [.expressionPattern, .optionalChain].contains(nodes[node].kind), let inner = firstOperand(of: node) {
+      node = inner
+    }
+    return nodes[node].kind == .call ? Array(operands(of: node).dropFirst()) : []
+  }
+
   /// Whether a pattern matches every value of the case that it names: it binds or leaves open what the case holds.
-  fileprivate func matchesAllOfItsCase(_ pattern: MatchPattern) -> Bool {
-    guard let call = pattern.value.call.map({ calls[$0] }) else { return pattern.kind == .expression }
-    return bindsAll(call)
+  fileprivate func matchesAllOfItsCase(_ pattern: BodyNodeID) -> Bool {
+    valuesHeld(by: pattern).allSatisfy { value in
+      nodes[value..<nodes[value].end].allSatisfy { [.binding, .discard, .tuplePattern].contains($0.kind) }
+    }
   }
 
   /// The case of the one value of a case of which a pattern matches every value: `presented` of
   /// `.alert(.presented(let action))`
-  fileprivate func partMatchedWhole(_ pattern: MatchPattern) -> Name? {
-    guard let call = pattern.value.call.map({ calls[$0] }), call.arguments.count == 1,
-      let part = arguments[call.arguments].first?.value, part.call.map({ bindsAll(calls[$0]) }) ?? true
-    else { return nil }
-    return caseName(part)
+  fileprivate func partMatchedWhole(_ pattern: BodyNodeID) -> Name? {
+    let values = valuesHeld(by: pattern)
+    guard values.count == 1, matchesAllOfItsCase(values[0]) else { return nil }
+    return caseName(value(of: values[0]))
   }
 
-  private func bindsAll(_ call: Call) -> Bool {
-    arguments[call.arguments].allSatisfy { argument in
-      argument.value == .other && paths(in: argument.range).isEmpty && calls(in: argument.range).isEmpty
-    }
+  /// Whether what runs where a pattern matches does more than to return `.none`; also where that is not known.
+  func doesSomething(in block: BodyNodeID?) -> Bool {
+    guard let block, let first = firstOperand(of: block) else { return block == nil }
+    if nodes[first].end < nodes[block].end { return true }
+    guard let result = result(of: first) else { return false }
+    let node = nodes[result]
+    if [.implicitMember, .member].contains(node.kind), names.has(node.name, text: "none") { return false }
+    return !paths(in: node.range).isEmpty || !calls(in: node.range).isEmpty
   }
 
-  /// Whether what runs where a pattern matches does more than to return `.none`.
-  func doesSomething(in id: ScopeID, behind pattern: UInt32) -> Bool {
-    let scope = scopes[id]
-    guard scope.kind == .branch else { return true }
-    if scope.itemCount != 1 { return scope.itemCount > 1 }
-    let body = pattern..<max(pattern, scope.range.upperBound)
-    let found = paths[paths(in: body)]
-    let isNone = found.contains { path in
-      guard path.scope == id, path.isResult else { return false }
-      return lastName(path.names).map(names.text) == "none"
-    }
-    if isNone { return false }
-    return !found.isEmpty || !calls(in: body).isEmpty || !writes(in: body).isEmpty
-  }
+  /// What an item of a block gives, if it is the only one; nil for a `return` of nothing.
+  func result(of item: BodyNodeID) -> BodyNodeID? { nodes[item].kind == .return ? firstOperand(of: item) : item }
 }
 
 extension Member {

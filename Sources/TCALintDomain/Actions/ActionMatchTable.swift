@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// Where the app's reducers hold their actions, and parts of them, against patterns.
 struct ActionMatchTable: Sendable {
-  /// In the order of files and matches.
+  /// In the order of files and of what is matched.
   private(set) var entries: [Entry] = []
   /// By the own action that a `switch` with a remainder is about.
   private(set) var cases: [SymbolID: Cases] = [:]
@@ -28,13 +28,16 @@ struct ActionMatchTable: Sendable {
 
   struct Entry: Sendable {
     let file: FileID
-    let match: MatchID
+    /// The `switch` or the condition.
+    let match: BodyNodeID
+    /// What is matched.
+    let value: BodyNodeID
+    /// Whether that is an element of a tuple.
+    let isElement: Bool
     /// The reducer around it.
     let reducer: SymbolID
     let subject: ActionShape
-    let patterns: [MatchPatternID]
-    /// Behind all patterns of each of its cases.
-    let ends: [ScopeID: UInt32]
+    let patterns: [MatchedPattern]
     /// The cases of a child's action that are matched.
     let childCases: [ChildCase]
     /// The cases of other reducers' actions that are matched to do something, each with those that it holds.
@@ -42,16 +45,16 @@ struct ActionMatchTable: Sendable {
   }
 
   struct ChildCase: Sendable {
-    let pattern: MatchPatternID
+    let pattern: MatchedPattern
     let child: SymbolID
     let name: Name
     let childNamesDelegate: Bool
   }
 
-  /// The cost is linear in the patterns of files.
+  /// The cost is linear in the code of files.
   init(_ app: App) {
     var shapes = ActionShapes(app)
-    for file in app.program.files.indices where !app.program.files[file].facts.matches.isEmpty {
+    for file in app.program.files.indices {
       var reader = ActionMatchReader(app, file)
       entries += reader.entries(&shapes)
     }
@@ -61,17 +64,14 @@ struct ActionMatchTable: Sendable {
     }
   }
 
-  /// What a match holds against its patterns; nil where that is no action. The cost is that of a binary search.
-  func subject(of match: MatchID, in file: FileID) -> ActionShape? { entry(of: match, in: file)?.subject }
-
-  /// The same with the rest that is known of it.
-  func entry(of match: MatchID, in file: FileID) -> Entry? {
+  /// The match of a value; nil where that is no action. The cost is that of a binary search.
+  func entry(of value: BodyNodeID, in file: FileID) -> Entry? {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
-      if (entries[middle].file, entries[middle].match) < (file, match) { low = middle + 1 } else { high = middle }
+      if (entries[middle].file, entries[middle].value) < (file, value) { low = middle + 1 } else { high = middle }
     }
-    guard low < entries.count, entries[low].file == file, entries[low].match == match else { return nil }
+    guard low < entries.count, entries[low].file == file, entries[low].value == value else { return nil }
     return entries[low]
   }
 }
@@ -85,12 +85,8 @@ private struct ActionMatchReader {
   private let app: App
   private let file: FileID
   private let facts: FileFacts
-  /// Those of each match.
-  private lazy var patterns = facts.patternsOfMatches
-  /// What actions hold that patterns bind to names, by the names' places.
-  private var bound: [UInt32: ActionShape] = [:]
-  /// Where patterns bind names.
-  private lazy var boundNames = Set(facts.locals.lazy.filter { $0.kind == .pattern }.map(\.offset))
+  /// What actions hold that patterns bind to names.
+  private var bound: [LocalID: ActionShape] = [:]
 
   init(_ app: App, _ file: FileID) {
     self.app = app
@@ -101,28 +97,22 @@ private struct ActionMatchReader {
   mutating func entries(_ shapes: inout ActionShapes) -> [ActionMatchTable.Entry] {
     var entries: [ActionMatchTable.Entry] = []
     // An outer match comes before those in its cases, whose subjects it may bind.
-    for (id, match) in facts.matches.numbered {
-      guard let path = match.subject.path, let reducer = app.type(.reducer, around: match.scope, in: file)?.symbol,
-        let subject = subject(facts.paths[path], reducer, &shapes)
+    for (id, node) in facts.nodes.numbered where node.kind == .local || node.kind == .anonymousParameter {
+      guard let match = facts.match(of: id), case let scope = facts.scope(around: facts.nodes[match].range.lowerBound),
+        let reducer = app.type(.reducer, around: scope, in: file)?.symbol,
+        let subject = subject(node, in: scope, reducer, &shapes)
       else { continue }
       var cases: [ActionMatchTable.ChildCase] = []
       var casesOfOthers: [(reducer: SymbolID, names: [Name])] = []
-      var ends: [ScopeID: UInt32] = [:]
-      let patterns = patterns[Int(id.rawValue)]
-      for pattern in patterns { ends[facts.patterns[pattern].scope] = facts.patterns[pattern].end }
+      let patterns = facts.patterns(matching: id)
       for pattern in patterns {
-        let found = facts.patterns[pattern]
-        var walk = PatternWalk(file: file, facts: facts, reducer: reducer, names: boundNames)
-        if found.value != .other {
-          walk.visit(found.value, subject, &shapes)
-        } else if found.kind == .name {
-          walk.bind(found.range, subject)
-        }
+        var walk = PatternWalk(file: file, facts: facts, reducer: reducer)
+        walk.visit(pattern.node, subject, &shapes)
         if !walk.bound.isEmpty { bound.merge(walk.bound) { $1 } }
-        if let other = walk.caseOfOther, facts.doesSomething(in: found.scope, behind: ends[found.scope] ?? 0) {
-          casesOfOthers.append((other.reducer, facts.casesInOneAnother(other.value)))
+        if let other = walk.caseOfOther, facts.doesSomething(in: pattern.block) {
+          casesOfOthers.append((other.reducer, facts.casesInOneAnother(other.pattern)))
         }
-        if let child = walk.childCase, !facts.namesDelegate(in: found.range) {
+        if let child = walk.childCase, !facts.namesDelegate(in: facts.nodes[pattern.node].range) {
           cases.append(
             ActionMatchTable.ChildCase(
               pattern: pattern, child: child.reducer, name: child.name, childNamesDelegate: child.namesDelegate))
@@ -130,8 +120,8 @@ private struct ActionMatchReader {
       }
       entries.append(
         ActionMatchTable.Entry(
-          file: file, match: id, reducer: reducer, subject: subject, patterns: patterns, ends: ends,
-          childCases: cases, casesOfOthers: casesOfOthers))
+          file: file, match: match, value: id, isElement: node.parent != match, reducer: reducer, subject: subject,
+          patterns: patterns, childCases: cases, casesOfOthers: casesOfOthers))
     }
     return entries
   }
@@ -139,14 +129,13 @@ private struct ActionMatchReader {
   // MARK: Subjects
 
   /// What a subject is as an action.
-  private func subject(_ path: Path, _ reducer: SymbolID, _ shapes: inout ActionShapes) -> ActionShape? {
-    guard path.names.count == 1, let name = facts.firstName(path.names) else { return nil }
-    if path.root == .anonymous {
-      return facts.names.utf8(name).elementsEqual("$1".utf8) && isReduced(in: facts.body(around: path.scope))
-        ? shapes.action(of: reducer) : nil
+  private func subject(
+    _ node: BodyNode, in scope: ScopeID, _ reducer: SymbolID, _ shapes: inout ActionShapes
+  ) -> ActionShape? {
+    if node.kind == .anonymousParameter {
+      return node.position == 1 && isReduced(in: facts.body(around: scope)) ? shapes.action(of: reducer) : nil
     }
-    guard !path.local.isNone else { return nil }
-    let local = facts.locals[path.local]
+    let local = facts.locals[node.local]
     switch local.kind {
     case .closureParameter:
       guard local.position == 1, isReduced(in: local.scope) else { return nil }
@@ -154,7 +143,7 @@ private struct ActionMatchReader {
     case .parameter:
       let declaration = facts.scopes[local.scope].declaration
       return shapes.shape(of: local.type, in: file, at: declaration, for: reducer)
-    case .pattern: return bound[local.offset]
+    case .pattern: return bound[node.local]
     default: return nil
     }
   }
@@ -173,12 +162,6 @@ extension FileFacts {
     }
   }
 
-  fileprivate var patternsOfMatches: [[MatchPatternID]] {
-    var found = [[MatchPatternID]](repeating: [], count: matches.count)
-    for (id, pattern) in patterns.numbered { found[Int(pattern.match.rawValue)].append(id) }
-    return found
-  }
-
   /// Whether a scope lies in a closure that says what reduces a child.
   func isForChild(_ scope: ScopeID) -> Bool {
     scopes(around: scope).lazy.prefix { self.scopes[$0].kind != .type }.contains {
@@ -194,13 +177,13 @@ extension FileFacts {
 
 extension FileFacts {
   /// The cases that a pattern names, each the only thing that the one before holds.
-  fileprivate func casesInOneAnother(_ value: Value) -> [Name] {
+  fileprivate func casesInOneAnother(_ pattern: BodyNodeID) -> [Name] {
     var names: [Name] = []
-    var next = Optional(value)
-    while let value = next, let name = caseName(value) {
+    var next = Optional(pattern)
+    while let pattern = next, let name = caseName(value(of: pattern)) {
       names.append(name)
-      let held = value.call.map { arguments[calls[$0].arguments] } ?? []
-      next = held.count == 1 ? held.first?.value : nil
+      let held = valuesHeld(by: pattern)
+      next = held.count == 1 ? held[0] : nil
     }
     return names
   }
@@ -211,39 +194,29 @@ private struct PatternWalk {
   let file: FileID
   let facts: FileFacts
   let reducer: SymbolID
-  /// Where patterns bind names.
-  let names: Set<UInt32>
-  private(set) var bound: [UInt32: ActionShape] = [:]
+  private(set) var bound: [LocalID: ActionShape] = [:]
   private(set) var childCase: (reducer: SymbolID, name: Name, namesDelegate: Bool)?
-  /// The first case of another reducer's action, with those that it holds.
-  private(set) var caseOfOther: (reducer: SymbolID, value: Value)?
+  /// The pattern of the first case of another reducer's action.
+  private(set) var caseOfOther: (reducer: SymbolID, pattern: BodyNodeID)?
 
-  mutating func visit(_ value: Value, _ shape: ActionShape, _ shapes: inout ActionShapes) {
-    var pending: [(value: Value, shape: ActionShape)] = []
-    var next = Optional((value: value, shape: shape))
-    while let (value, shape) = next {
-      visit(value, shape, &shapes, &pending)
-      next = pending.popLast()
-    }
-  }
-
-  /// - Parameter pending: gets what is held by the case.
-  private mutating func visit(
-    _ value: Value, _ shape: ActionShape, _ shapes: inout ActionShapes,
-    _ pending: inout [(value: Value, shape: ActionShape)]
-  ) {
-    guard let name = facts.caseName(value) else { return }
-    note(name, of: shape, &shapes)
-    if caseOfOther == nil, case .cases = shape.kind, let other = shape.reducer, other != reducer {
-      caseOfOther = (other, value)
-    }
-    guard let call = value.call.map({ facts.calls[$0] }) else { return }
-    for (index, id) in call.arguments.enumerated() {
-      let argument = facts.arguments[id]
-      guard argument.value != .other || bindsName(argument.range),
-        let inner = shapes.payload(name, index, label: argument.label, of: shape, in: file, for: reducer)
-      else { continue }
-      if argument.value == .other { bind(argument.range, inner) } else { pending.append((argument.value, inner)) }
+  mutating func visit(_ pattern: BodyNodeID, _ shape: ActionShape, _ shapes: inout ActionShapes) {
+    var pending = [(pattern: pattern, shape: shape)]
+    while let (pattern, shape) = pending.popLast() {
+      if facts.nodes[pattern].kind == .binding {
+        bound[facts.nodes[pattern].local] = shape
+      } else if let name = facts.caseName(facts.value(of: pattern)) {
+        note(name, of: shape, &shapes)
+        if caseOfOther == nil, case .cases = shape.kind, let other = shape.reducer, other != reducer {
+          caseOfOther = (other, pattern)
+        }
+        for (index, value) in facts.valuesHeld(by: pattern).enumerated() {
+          let label = facts.nodes[value].label
+          guard let inner = shapes.payload(name, index, label: label, of: shape, in: file, for: reducer) else {
+            continue
+          }
+          pending.append((value, inner))
+        }
+      }
     }
   }
 
@@ -261,14 +234,4 @@ private struct PatternWalk {
     if !namesDelegate, shapes.app.program.symbols[child].parent == reducer { return }
     childCase = (child, name, namesDelegate)
   }
-
-  /// Says of the name that a pattern binds what it is: of `action`, `let action`, `var action`.
-  mutating func bind(_ range: Range<UInt32>, _ shape: ActionShape) {
-    for start in Self.starts(of: range) where names.contains(start) { bound[start] = shape }
-  }
-
-  private func bindsName(_ range: Range<UInt32>) -> Bool { Self.starts(of: range).contains(where: names.contains) }
-
-  /// Where a name may stand in a pattern that binds one.
-  private static func starts(of pattern: Range<UInt32>) -> [UInt32] { [pattern.lowerBound, pattern.lowerBound + 4] }
 }

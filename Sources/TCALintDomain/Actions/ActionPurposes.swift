@@ -36,10 +36,10 @@ struct ActionPurposes {
 
   private mutating func addAnswers(_ entry: ActionMatchTable.Entry) {
     let facts = app.program.files[entry.file].facts
-    for pattern in entry.patterns.map({ facts.patterns[$0] }) {
-      let names = flow.names(pattern.value, entry.subject, of: entry.reducer, in: entry.file)
+    for pattern in entry.patterns {
+      let names = flow.names(facts.value(of: pattern.node), entry.subject, of: entry.reducer, in: entry.file)
       guard let name = names.last, name.owner != nil else { continue }
-      answered[CodePlace(file: entry.file, scope: pattern.scope), default: []].insert(name)
+      answered[CodePlace(file: entry.file, scope: facts.scope(of: pattern)), default: []].insert(name)
     }
   }
 

@@ -47,35 +47,31 @@ struct AnsweredActions: Sendable {
 
   private mutating func add(_ entry: ActionMatchTable.Entry, _ app: App) {
     let facts = app.program.files[entry.file].facts
-    let match = facts.matches[entry.match]
-    if match.isSwitch || match.isElement { switching.insert(entry.reducer) } else { choosing.insert(entry.reducer) }
-    let answers = entry.answers(facts)
-    for pattern in entry.patterns.map({ facts.patterns[$0] }) {
-      let answer = answers[pattern.scope] ?? true
-      if pattern.isRemainder || pattern.kind == .name {
+    let isChoice = !entry.isElement && facts.nodes[entry.match].kind == .patternCondition
+    if isChoice { choosing.insert(entry.reducer) } else { switching.insert(entry.reducer) }
+    for pattern in entry.patterns {
+      let answer = facts.doesSomething(in: pattern.block)
+      if facts.isRemainder(pattern) || facts.nodes[pattern.node].kind == .binding {
         remainders[entry.reducer] = remainders[entry.reducer] ?? false || answer
-      } else if let key = Self.key(pattern.value, of: entry.reducer, in: entry.file, app) {
+      } else if let key = Self.key(facts.value(of: pattern.node), of: entry.reducer, in: entry.file, app) {
         self.answers[key] = self.answers[key] ?? false || answer
         if answer, key.part != nil { answeredGroups.insert(Key(reducer: key.reducer, name: key.name, part: nil)) }
-        if let end = entry.ends[pattern.scope], facts.onlyHandsOn(in: pattern.scope, behind: end) {
-          handedOn.insert(key)
-        }
+        if let block = pattern.block, facts.onlyHandsOn(in: block) { handedOn.insert(key) }
       }
     }
   }
 
   private mutating func add(_ entry: ActionMatchTable.Entry, of type: SymbolID, _ app: App) {
     let facts = app.program.files[entry.file].facts
-    let answers = entry.answers(facts)
     // Something may become of all cases beside the match.
-    let isAlone = facts.scopes[facts.matches[entry.match].scope].itemCount == 1
-    for pattern in entry.patterns.map({ facts.patterns[$0] }) {
+    let isAlone = facts.scopes[facts.scope(around: facts.nodes[entry.match].range.lowerBound)].itemCount == 1
+    for pattern in entry.patterns {
       var key = PartKey(reducer: entry.reducer, type: type)
-      if !pattern.isRemainder, pattern.kind != .name {
-        guard let name = facts.caseName(pattern.value) else { continue }
+      if !facts.isRemainder(pattern), facts.nodes[pattern.node].kind != .binding {
+        guard let name = facts.caseName(facts.value(of: pattern.node)) else { continue }
         key.name = app.program.name(name, in: entry.file)
       }
-      let answer = !isAlone || answers[pattern.scope] ?? true
+      let answer = !isAlone || facts.doesSomething(in: pattern.block)
       parts[key] = parts[key] ?? false || answer
       if answer { answeredParts.insert(PartKey(reducer: entry.reducer, type: type)) }
     }
@@ -133,23 +129,13 @@ extension App {
   var answeredActions: AnsweredActions { lazyAnsweredActions { AnsweredActions(self) } }
 }
 
-extension ActionMatchTable.Entry {
-  /// Whether something becomes of what is matched, by the branch.
-  fileprivate func answers(_ facts: FileFacts) -> [ScopeID: Bool] {
-    Dictionary(uniqueKeysWithValues: ends.map { ($0.key, facts.doesSomething(in: $0.key, behind: $0.value)) })
-  }
-}
-
 extension FileFacts {
   /// Whether what runs where a pattern matches is one call that is given something, or one `switch`.
-  fileprivate func onlyHandsOn(in id: ScopeID, behind pattern: UInt32) -> Bool {
-    let scope = scopes[id]
-    guard scope.kind == .branch, scope.itemCount == 1 else { return false }
-    let body = pattern..<max(pattern, scope.range.upperBound)
-    let calls = calls[self.calls(in: body)].filter { $0.scope == id }
-    if calls.isEmpty {
-      return matches[matches.indices(in: body) { $0.range.lowerBound }].contains { $0.isSwitch && $0.scope == id }
-    }
+  fileprivate func onlyHandsOn(in block: BodyNodeID) -> Bool {
+    guard let item = onlyOperand(of: block).flatMap(result(of:)) else { return false }
+    if nodes[item].kind == .switch { return true }
+    let scope = scope(around: nodes[item].range.lowerBound)
+    let calls = calls[self.calls(in: nodes[item].range)].filter { $0.scope == scope }
     return calls.count == 1 && calls[0].callee.path.map { [.unqualified, .self].contains(paths[$0].root) } ?? false
       && !calls[0].arguments.isEmpty
   }

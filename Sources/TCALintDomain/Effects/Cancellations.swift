@@ -138,16 +138,12 @@ extension FileFacts {
 
   /// What a loop goes over under a name, or the call whose result a pattern takes apart: `let (effect, id) = begin()`.
   private func valueOfPattern(_ id: LocalID) -> Range<UInt32>? {
-    if let loop = loop(over: id) { return range(of: loops[loop].sequence) }
+    if let sequence = sequenceOfLoop(over: id) { return nodes[sequence].range }
     let next = calls.count(before: locals[id].offset, \.range.lowerBound)
     guard next < calls.count, calls[next].use == .initialValue, calls[next].scope == locals[id].scope else {
       return nil
     }
     return calls[next].range
-  }
-
-  private func range(of value: Value) -> Range<UInt32>? {
-    value.path.map { paths[$0].range } ?? value.call.map { calls[$0].range }
   }
 
   /// Whether what a call gives is put among others: `effects.append(.run { … })`

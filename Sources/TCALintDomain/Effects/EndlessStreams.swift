@@ -5,19 +5,19 @@ import TCALintSyntax
 public struct EndlessStream: Sendable {
   @UnretainedApp public var app: App
   let file: FileID
-  let loop: FactIndex<Loop>
+  let loop: BodyNodeID
 
   private var facts: FileFacts { app.program.files[file].facts }
 
   /// The loop, from its `for` on.
-  public var location: Location { Location(file: file, range: facts.scopes[facts.loops[loop].scope].range) }
+  public var location: Location { Location(file: file, range: facts.nodes[loop].range) }
   /// What it goes through, as it is called: `location.updates`; nil where that has no name.
-  public var sequence: String? { text(facts.loops[loop].sequence) }
+  public var sequence: String? { text(facts.sequenceOfLoop(loop)) }
   /// Nobody hands a sequence on by more names. Beyond it, the next name is what gives it.
   private static let mostNames = 8
   /// What gives it, the names in between looked through.
   var source: String? {
-    var value = facts.loops[loop].sequence
+    var value = facts.sequenceOfLoop(loop)
     for _ in 0..<Self.mostNames {
       guard let path = value.path.map({ facts.paths[$0] }), path.names.count == 1, !path.local.isNone,
         facts.locals[path.local].value != .other
@@ -85,12 +85,11 @@ extension App {
 
   func endlessStreams(in range: Range<UInt32>, of file: FileID) -> [EndlessStream] {
     let facts = program.files[file].facts
-    return facts.loops(in: range).compactMap { id in
-      let loop = facts.loops[id]
-      guard loop.isAwaiting, isEndless(loop.sequence, in: file),
-        !facts.leaves(loop.scope), !facts.isGathered(in: loop.scope)
+    return facts.scopes(in: range).compactMap { scope in
+      guard let loop = facts.loop(of: scope), facts.awaitsElements(loop),
+        isEndless(facts.sequenceOfLoop(loop), in: file), !facts.leaves(scope), !facts.isGathered(in: scope)
       else { return nil }
-      return EndlessStream(app: self, file: file, loop: id)
+      return EndlessStream(app: self, file: file, loop: loop)
     }
   }
 

@@ -30,30 +30,28 @@ struct ReducerFlow {
 
   private mutating func findAnswers() -> CodePlaces {
     var answers = CodePlaces()
-    var known: Set<MatchPlace> = []
+    var known: Set<NodeReference> = []
     for entry in app.actionMatchTable.entries {
-      known.insert(MatchPlace(file: entry.file, match: entry.match))
       let facts = app.program.files[entry.file].facts
-      for pattern in entry.patterns.map({ facts.patterns[$0] }) {
-        let found = names(pattern.value, entry.subject, of: entry.reducer, in: entry.file)
+      for pattern in entry.patterns {
+        known.insert(NodeReference(file: entry.file, node: pattern.node))
+        let found = names(facts.value(of: pattern.node), entry.subject, of: entry.reducer, in: entry.file)
         guard let name = found.last else { continue }
-        answers.add(CodePlace(file: entry.file, scope: pattern.scope), to: name)
+        answers.add(CodePlace(file: entry.file, scope: facts.scope(of: pattern)), to: name)
       }
     }
     for (file, contents) in app.program.files.numbered {
-      for pattern in contents.facts.patterns where !known.contains(MatchPlace(file: file, match: pattern.match)) {
-        guard let name = contents.facts.innermostCase(pattern.value) else { continue }
+      let facts = contents.facts
+      for (id, node) in facts.nodes.numbered where node.kind == .expressionPattern {
+        guard !known.contains(NodeReference(file: file, node: id)), facts.match(around: id)?.pattern == id,
+          let name = facts.innermostCase(facts.value(of: id))
+        else { continue }
         answers.add(
-          CodePlace(file: file, scope: pattern.scope),
+          CodePlace(file: file, scope: facts.scope(around: node.range.lowerBound)),
           to: ActionName(owner: nil, name: app.program.name(name, in: file)))
       }
     }
     return answers
-  }
-
-  private struct MatchPlace: Hashable {
-    let file: FileID
-    let match: MatchID
   }
 
   /// The reducer whose code stands in a scope.

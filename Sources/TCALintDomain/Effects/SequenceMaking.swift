@@ -5,6 +5,14 @@ extension FileFacts {
   /// No sequence that anyone wrote is made in more steps. Beyond it, how it begins is not looked at.
   private static let mostMakers = 16
 
+  /// Whether a loop is a `for await`.
+  func awaitsElements(_ loop: BodyNodeID) -> Bool {
+    nodes[loop].kind == .for && nodes[loop].flags.contains(.isAsync)
+  }
+
+  /// What a `for` goes through.
+  func sequenceOfLoop(_ loop: BodyNodeID) -> Value { operand(1, of: loop).map(value(of:)) ?? .other }
+
   /// The names that a sequence is made by, operators on it first: `prefix` and `updates` of
   /// `location.updates().prefix(3)`. A local name that has a value is looked through.
   func makers(ofSequence sequence: Value) -> [Name] {

@@ -12,13 +12,14 @@ struct AwaitedIterator {
   let ranges: [Range<UInt32>]
 
   /// nil for any other loop. The cost is bounded.
-  init?(of loop: Loop, _ facts: FileFacts, _ source: [UInt8]) {
-    let range = facts.scopes[loop.scope].range
-    guard loop.sequence == .other, let next = facts.calls(in: range).first.map({ facts.calls[$0] }),
-      next.use == .initialValue, next.scope == loop.scope, next.flags.contains(.isAwaited), next.arguments.isEmpty,
+  init?(of loop: BodyNodeID, _ facts: FileFacts) {
+    let range = facts.nodes[loop].range
+    guard facts.nodes[loop].kind == .while, let condition = facts.firstOperand(of: loop),
+      facts.nodes[condition].kind == .optionalBinding, facts.operand(2, of: loop) == nil,
+      let next = facts.operand(1, of: condition).flatMap({ facts.value(of: $0).call }).map({ facts.calls[$0] }),
+      next.flags.contains(.isAwaited), next.arguments.isEmpty,
       let asked = next.callee.path.map({ facts.paths[$0] }), asked.root == .local, asked.names.count == 2,
       facts.lastName(asked.names).map(facts.names.text) == "next",
-      Self.isBrace(in: source, behind: next.range.upperBound),
       let making = facts.locals[asked.local].value.call.map({ facts.calls[$0] }),
       facts.calleeName(making).map(facts.names.text) == "makeAsyncIterator",
       !facts.isAssignedAgain(asked.local, until: range.upperBound),
@@ -29,12 +30,6 @@ struct AwaitedIterator {
     sequence = made.root == .result ? .call(made.call) : made.names.count == 2 ? base?.value ?? .other : .other
     ranges = [making.range] + (base.map { [$0.valueRange] } ?? [])
   }
-
-  private static func isBrace(in source: [UInt8], behind offset: UInt32) -> Bool {
-    source[Int(offset)...].prefix(mostSpace).first { $0 > UInt8(ascii: " ") } == UInt8(ascii: "{")
-  }
-  /// Bytes.
-  private static let mostSpace = 256
 }
 
 extension FileFacts {

@@ -56,7 +56,7 @@ extension App {
   private var functionsThatSend: [(scope: ScopeID, calls: [CallSite])] {
     places(of: [ProgramName(.Send)]).flatMap { place -> [(scope: ScopeID, calls: [CallSite])] in
       let facts = program.files[place.file].facts
-      guard seesArchitecture(place.file), !facts.loops.isEmpty else { return [] }
+      guard seesArchitecture(place.file), facts.scopes.contains(where: { $0.kind == .loop }) else { return [] }
       let senders = Set(facts.locals.factIndices.filter { isSender(facts.locals[$0], in: place.file) })
       return Set(senders.map { facts.locals[$0].scope }).sorted().map { scope in
         let calls = facts.calls(in: facts.scopes[scope].range).filter { call in
@@ -126,11 +126,11 @@ extension CallSite {
 
   /// What it sends for each element of a sequence, where a loop around it within a scope does so.
   fileprivate func frequentSend(within outer: ScopeID, _ tried: inout TriedPlaces) -> FrequentSend? {
-    guard let (loop, iterator) = awaitingLoop(within: outer) else { return nil }
-    let place = Location(file: file, range: facts.scopes[loop.scope].range)
-    guard !loop.choosesElements, tried.mayTry(place), runsAlways(in: loop.scope), !facts.isSlow(loop),
+    guard let (scope, loop, iterator) = awaitingLoop(within: outer) else { return nil }
+    let place = Location(file: file, range: facts.scopes[scope].range)
+    guard !facts.choosesElements(loop), tried.mayTry(place), runsAlways(in: scope), !facts.isSlow(scope),
       iterator.map(facts.isSlow) != true,
-      !facts.makers(ofSequence: iterator?.sequence ?? loop.sequence).contains(where: {
+      !facts.makers(ofSequence: iterator?.sequence ?? facts.sequenceOfLoop(loop)).contains(where: {
         facts.leavesOutElements($0) || facts.isBrake($0)
       })
     else { return nil }
@@ -139,14 +139,14 @@ extension CallSite {
   }
 
   /// The innermost `for await` around it within an effect's closure or function, or `while let` with an iterator.
-  private func awaitingLoop(within outer: ScopeID) -> (loop: Loop, iterator: AwaitedIterator?)? {
+  private func awaitingLoop(within outer: ScopeID) -> (scope: ScopeID, loop: BodyNodeID, iterator: AwaitedIterator?)? {
     var scope = call.scope
     while !scope.isNone, scope != outer {
       switch facts.scopes[scope].kind {
       case .loop:
         guard let loop = facts.loop(of: scope) else { break }
-        let iterator = loop.isAwaiting ? nil : AwaitedIterator(of: loop, facts, app.program.files[file].source)
-        if loop.isAwaiting || iterator != nil { return (loop, iterator) }
+        let iterator = AwaitedIterator(of: loop, facts)
+        if facts.awaitsElements(loop) || iterator != nil { return (scope, loop, iterator) }
       case .closure, .function: return nil
       default: break
       }
@@ -157,10 +157,9 @@ extension CallSite {
 }
 
 extension FileFacts {
-  /// The loop whose scope it is. Loops stand in the order of their scopes.
-  fileprivate func loop(of scope: ScopeID) -> Loop? {
-    let index = loops.count(before: scope.rawValue) { $0.scope.rawValue }
-    return index < loops.count && loops[index].scope == scope ? loops[index] : nil
+  /// Whether a loop passes over elements: `for case let name? in names`, `for name in names where name.isLong`
+  fileprivate func choosesElements(_ loop: BodyNodeID) -> Bool {
+    nodes[loop].kind == .for && (nodes[loop].flags.contains(.isCase) || operand(3, of: loop) != nil)
   }
 
   /// Whether it is the name of an operator that does.
@@ -170,8 +169,8 @@ extension FileFacts {
   private static let brakes: Set<String> = ["debounce", "throttle", "timer", "chunked", "chunks", "sleep"]
 
   /// Whether a loop waits between its elements, or its sequence says at which pace they come.
-  fileprivate func isSlow(_ loop: Loop) -> Bool {
-    calls(in: scopes[loop.scope].range).contains { isBrake($0) }
+  fileprivate func isSlow(_ loop: ScopeID) -> Bool {
+    calls(in: scopes[loop].range).contains { isBrake($0) }
   }
 
   /// Whether what an iterator is made of says at which pace its elements come. Of what is longer than anyone writes, it may.

@@ -89,12 +89,6 @@ extension App {
 }
 
 extension FileFacts {
-  /// The node that a path or a call became; nil for any other value.
-  fileprivate func node(of value: Value) -> BodyNodeID? {
-    let node = value.call.map { nodeOfCall[Int($0.rawValue)] } ?? value.path.map { nodeOfPath[Int($0.rawValue)] }
-    return node.flatMap { $0.isNone ? nil : $0 }
-  }
-
   /// The expression of which a member, a call or an element is asked.
   fileprivate func base(of node: BodyNodeID) -> BodyNodeID? {
     nodes[node].kind.continuesChain ? firstOperand(of: node) : nil

@@ -13,13 +13,13 @@ extension StateAssignment {
 
   /// What is assigned: an element that is read or found at once, or by way of a local name; or one where there is one.
   public var origin: Origin {
-    let file = app.program.files[entry.file]
-    guard entry.change.value.kind == .other, let sides = file.sides(ofChoice: entry.change.valueRange) else {
-      return origin(of: entry.change.value, file.facts)
-    }
+    let facts = app.program.files[entry.file].facts
+    guard let value = facts.value(assignedTo: .path(entry.change.base)), let sides = facts.sides(of: value),
+      sides.count > 1
+    else { return origin(of: entry.change.value, facts) }
     var element: Origin?
-    for side in sides where !file.facts.isConstant(side) {
-      switch origin(of: side, file.facts) {
+    for side in sides.map(facts.value) where !facts.isConstant(side) {
+      switch origin(of: side, facts) {
       case .nothing: continue
       case let found where found == element ?? found: element = found
       default: return .unknown
@@ -55,6 +55,29 @@ extension FileFacts {
     return methods.contains { $0.hasPrefix("remove") || $0.hasPrefix("pop") }
       && !methods.contains { $0.hasPrefix("append") || $0.hasPrefix("insert") }
   }
+
+  /// What is assigned to a path as a whole.
+  fileprivate func value(assignedTo path: Value) -> BodyNodeID? {
+    guard let target = node(of: path), case let parent = nodes[target].parent, !parent.isNone,
+      nodes[parent].kind == .assignment
+    else { return nil }
+    return operand(1, of: parent)
+  }
+
+  /// The expressions of which one is what an expression comes to, be that by `??`: itself where it is no choice. nil for
+  /// more than anyone reads.
+  fileprivate func sides(of expression: BodyNodeID) -> [BodyNodeID]? {
+    var (sides, pending) = ([BodyNodeID](), [expression])
+    while let node = pending.popLast() {
+      let isCoalescing = nodes[node].kind == .binary && nodes[node].operator == .coalesce
+      guard let values = isCoalescing ? Array(operands(of: node)) : values(ofChoice: node),
+        sides.count + pending.count < Self.mostSides
+      else { return nil }
+      if values.isEmpty { sides.append(node) } else { pending += values.reversed() }
+    }
+    return sides
+  }
+  private static let mostSides = 8
 
   /// A constant of a type, which stands in where there is nothing: `.empty`, `Item.empty`
   fileprivate func isConstant(_ value: Value) -> Bool {
@@ -104,9 +127,7 @@ private struct ElementSource {
     switch local.kind {
     case .variable: return collection(of: local.value, isElement: true)
     case .pattern:
-      let index = facts.loops.count(before: local.scope.rawValue) { $0.scope.rawValue }
-      guard index < facts.loops.count, facts.loops[index].scope == local.scope, isOnlyName(id) else { return nil }
-      return collection(of: facts.loops[index].sequence, isElement: false)
+      return facts.sequenceOfLoop(over: id).flatMap { collection(of: facts.value(of: $0), isElement: false) }
     case .closureParameter:
       let closure = facts.scopes[local.scope].closure
       return facts.closures[closure].parameters.count == 1 ? collection(ofLoop: closure) : nil
@@ -127,14 +148,6 @@ private struct ElementSource {
     switch step {
     case .collection(let name): name
     case .value(let value): collection(of: value, isElement: false)
-    }
-  }
-
-  /// `for item in …`, not `for (index, item) in …`
-  private func isOnlyName(_ id: LocalID) -> Bool {
-    let others = [id.rawValue &- 1, id.rawValue + 1].filter { $0 < facts.locals.count }
-    return others.map { facts.locals[LocalID(rawValue: $0)] }.allSatisfy {
-      $0.kind != .pattern || $0.scope != facts.locals[id].scope
     }
   }
 

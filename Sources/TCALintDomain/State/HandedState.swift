@@ -143,7 +143,7 @@ extension StateAssignment {
     var next = entry.change.value.path.map { facts.paths[$0] }
     for _ in 0..<LocalName.mostInAChain {
       guard let path = next else { return false }
-      let local = path.root == .local ? facts.locals[path.local] : nil
+      let local = path.root == .local ? path.local : nil
       let origin = local.flatMap(facts.origin)
       names = facts.path(path.names).dropFirst(origin == nil ? 0 : 1) + names
       screens += local.map { facts.namesInPattern(of: $0) } ?? []
@@ -161,16 +161,16 @@ extension StateAssignment {
     guard let path = entry.change.value.path.map({ facts.paths[$0] }), path.root == .local, path.names.count == 1 else {
       return false
     }
-    let names = facts.namesInPattern(of: facts.locals[path.local])
+    let names = facts.namesInPattern(of: path.local)
     return child.isAmong(names.map { app.program.name($0, in: entry.file) })
   }
 }
 
 extension FileFacts {
   /// The cases that the pattern names that binds a local name.
-  fileprivate func namesInPattern(of local: LocalName) -> [Name] {
-    guard let pattern = pattern(binding: local) else { return [] }
-    return paths(in: patterns[pattern].range).compactMap { firstName(paths[$0].names) }
+  fileprivate func namesInPattern(of local: LocalID) -> [Name] {
+    guard let pattern = match(binding: local)?.pattern else { return [] }
+    return paths(in: nodes[pattern].range).compactMap { firstName(paths[$0].names) }
   }
 }
 

@@ -4,8 +4,8 @@ import TCALintSyntax
 /// What local names stand for.
 extension FileFacts {
   /// What a local name is the value of, or a part of that: its initial value, the subject of the pattern that binds it.
-  func origin(of local: LocalName) -> PathID? {
-    local.value.path ?? pattern(binding: local).flatMap { matches[patterns[$0].match].subject.path }
+  func origin(of local: LocalID) -> PathID? {
+    locals[local].value.path ?? match(binding: local).flatMap { value(of: $0.value).path }
   }
 
   /// What the first name of a path stands for, with whether the last name of that is a method that hands it on.
@@ -13,8 +13,8 @@ extension FileFacts {
     let closure: ScopeID
     switch path.root {
     case .local:
+      if let origin = origin(of: path.local) { return (paths[origin], false) }
       let local = locals[path.local]
-      if let origin = origin(of: local) { return (paths[origin], false) }
       guard local.kind == .closureParameter, local.position == 0 else { return nil }
       closure = local.scope
     case .anonymous where firstName(path.names).map { names.has($0, text: "$0") } ?? false:
@@ -41,10 +41,9 @@ extension FileFacts {
 }
 
 extension FileFacts {
-  /// The pattern that binds a local name.
-  func pattern(binding local: LocalName) -> MatchPatternID? {
-    guard local.kind == .pattern else { return nil }
-    let index = patterns.count(before: local.offset + 1) { $0.range.lowerBound } - 1
-    return index >= 0 && patterns[index].range.contains(local.offset) ? MatchPatternID(rawValue: UInt32(index)) : nil
+  /// The pattern that binds a local name, and what is matched against it.
+  func match(binding local: LocalID) -> (pattern: BodyNodeID, value: BodyNodeID)? {
+    let binding = nodeOfLocal[Int(local.rawValue)]
+    return locals[local].kind == .pattern && !binding.isNone ? match(around: binding) : nil
   }
 }

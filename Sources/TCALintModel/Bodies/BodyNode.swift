@@ -133,7 +133,7 @@ public struct BodyNode: Sendable {
     case `for`
     /// The subject, cases*, those in an `#if` among them
     case `switch`
-    /// Case items*, none for `default`; a block
+    /// Case items*, none for `default`; a block. ``Flags/isUnknown`` for `@unknown default`
     case `case`
     /// The pattern?, the condition?
     case caseItem
@@ -176,6 +176,8 @@ public struct BodyNode: Sendable {
     /// A member or name with argument labels: `fetch(id:)`
     public static var hasLabels: Flags { Flags(rawValue: 1 << 2) }
     public static var isLet: Flags { Flags(rawValue: 1) }
+    /// `@unknown default`
+    public static var isUnknown: Flags { Flags(rawValue: 1) }
     public static var isLazy: Flags { Flags(rawValue: 1 << 1) }
     /// `async let`, `for await`
     public static var isAsync: Flags { Flags(rawValue: 1 << 2) }

@@ -187,7 +187,7 @@ extension Lowering {
   }
 
   private mutating func lowerCase(_ node: Syntax, _ task: Task) {
-    let block = add(.case, node.range, task)
+    let block = add(.case, node.range, task, flags: node.firstChild(.attribute) == nil ? [] : .isUnknown)
     if let label = node.firstChild(.switchCaseLabel) {
       for item in label.children where item.kind == .switchCaseItem { push(item, in: block) }
     }

@@ -38,20 +38,6 @@ extension FileFacts {
   }
 }
 
-/// A `for`, `while` or `repeat`.
-public struct Loop: Sendable {
-  /// Its own scope.
-  public let scope: ScopeID
-  /// `for await`
-  public let isAwaiting: Bool
-  /// Whether it passes over elements: `for case let name? in names`, `for name in names where name.isLong`
-  public let choosesElements: Bool
-  /// The sequence of a `for`.
-  public internal(set) var sequence: Value
-  /// The name that each element has by itself: `item` of `for item in items`; or none.
-  public internal(set) var element: LocalID = .none
-}
-
 /// An operator in front of or behind its operand: `/Action.login`
 public struct Operation: Sendable {
   /// Of the operator by itself. Byte offsets.

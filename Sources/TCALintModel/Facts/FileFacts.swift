@@ -37,10 +37,7 @@ public final class FileFacts: Sendable {
   public let writes: [Write]
   public let tries: [Try]
   public let typedAttempts: [TypedAttempt]
-  public let loops: [Loop]
   public let operations: [Operation]
-  public let matches: [Match]
-  public let patterns: [MatchPattern]
   /// The code of the file, a body after the other.
   public let nodes: [BodyNode]
   /// In the order of their roots. Those of what is declared in a body are behind it.
@@ -93,10 +90,7 @@ public final class FileFacts: Sendable {
     writes = gatherer.writes.array
     tries = gatherer.tries.array
     typedAttempts = gatherer.typedAttempts.array
-    loops = gatherer.loops.array
     operations = gatherer.operations.array
-    matches = gatherer.matches.array
-    patterns = gatherer.patterns.array
     nodes = lowering.nodes.array
     let bodies = lowering.bodies.array
     self.bodies = bodies
@@ -153,13 +147,6 @@ extension FileFacts {
     let before = locals.count(before: calls[call].range.lowerBound) { $0.offset }
     guard before > 0, case let local = LocalID(before - 1), locals[local].value.call == call else { return nil }
     return local
-  }
-
-  /// The loop that goes over values under a name by itself: `for item in items`.
-  public func loop(over local: LocalID) -> FactIndex<Loop>? {
-    let scope = locals[local].scope
-    guard locals[local].kind == .pattern, scopes[scope].kind == .loop else { return nil }
-    return loops(in: scopes[scope].range).first.flatMap { loops[$0].element == local ? $0 : nil }
   }
 
   /// The parts of a written type, in source order.
@@ -314,10 +301,6 @@ extension FileFacts {
   }
   /// The scopes that begin in a byte range.
   public func scopes(in range: Range<UInt32>) -> Range<ScopeID> { scopes.indices(in: range) { $0.range.lowerBound } }
-  /// The loops that begin in a byte range.
-  public func loops(in range: Range<UInt32>) -> Range<FactIndex<Loop>> {
-    loops.indices(in: range) { scopes[$0.scope].range.lowerBound }
-  }
   /// The literals that begin in a byte range.
   public func literals(in range: Range<UInt32>) -> Range<FactIndex<Literal>> {
     literals.indices(in: range) { $0.range.lowerBound }

@@ -4,29 +4,17 @@ extension Gatherer {
   mutating func enterFor(_ node: Syntax) {
     open(.loop, node, until: node.endIndex)
     let sequence = node.children.first { $0.kind.isExpression }
-    addLoop(node, sequence: sequence)
+    if let sequence { addTry(of: node, sequence) }
     activate(at: sequence?.endIndex ?? node.endIndex)
   }
 
-  mutating func addLoop(_ node: Syntax, sequence: Syntax?) {
-    var (isAwaiting, choosesElements) = (false, node.firstChild(.whereClause) != nil)
-    if let sequence, let keyword = node.mainTokenIndex {
-      var next = keyword + 1
-      if tree.tokens[next].kind == .tryKeyword {
-        let start = tree.tokens[next].start
-        tries.append(
-          Try(
-            kind: .plain, isLoop: true, isInAsyncLet: false, scope: scope, range: start..<sequence.range.upperBound))
-        next += 1
-      }
-      isAwaiting = tree.tokens[next].name.is(.await)
-      if isAwaiting { next += 1 }
-      if tree.tokens[next].kind == .caseKeyword { choosesElements = true }
-    }
-    loops.append(
-      Loop(
-        scope: scope, isAwaiting: isAwaiting, choosesElements: choosesElements,
-        sequence: Value(rawValue: sequence?.index ?? Self.noNode)))
+  /// The `try` of `for try await`.
+  private mutating func addTry(of node: Syntax, _ sequence: Syntax) {
+    guard let keyword = node.mainTokenIndex, case let next = tree.tokens[keyword + 1], next.kind == .tryKeyword
+    else { return }
+    tries.append(
+      Try(
+        kind: .plain, isLoop: true, isInAsyncLet: false, scope: scope, range: next.start..<sequence.range.upperBound))
   }
 
   mutating func enterTry(_ node: Syntax) {

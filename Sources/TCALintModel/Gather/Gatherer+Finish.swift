@@ -22,10 +22,7 @@ extension Gatherer {
       finder.replace(&writes[index].target)
       finder.replace(&writes[index].value)
     }
-    for index in loops.indices { finder.replace(&loops[index].sequence) }
     for index in operations.indices { finder.replace(&operations[index].operand) }
-    for index in matches.indices { finder.replace(&matches[index].subject) }
-    for index in patterns.indices { finder.replace(&patterns[index].value) }
     // An operator behind its operand stands after those in it, which were come by later.
     let isInOrder = operations.indices.dropFirst().allSatisfy {
       operations[$0 - 1].range.lowerBound <= operations[$0].range.lowerBound
@@ -52,9 +49,6 @@ extension Gatherer {
     }
     for index in paths.indices where !paths[index].localOrProjected.isNone {
       paths[index].subject = places[Int(paths[index].subject)]
-    }
-    for index in loops.indices where !loops[index].element.isNone {
-      loops[index].element = LocalID(rawValue: places[loops[index].element.index])
     }
     // No function stands among the parameters of a closure.
     for index in closures.indices where !closures[index].parameters.isEmpty {

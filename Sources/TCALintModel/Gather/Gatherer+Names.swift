@@ -29,14 +29,6 @@ extension Gatherer {
   mutating func enterPattern(_ node: Syntax) {
     guard bindsLocals, valueOfNode[Int(node.index)] == 0 else { return }
     pend(LocalName(name: node.name, kind: .pattern, offset: node.range.lowerBound, scope: scope))
-    // The pattern of a loop comes before all else in it.
-    if isElement(node) { loops[loops.count - 1].element = LocalID(locals.count - 1) }
-  }
-
-  /// Whether a pattern is all that a `for` binds: `item`, `var item`, and not `(key, value)`.
-  private func isElement(_ pattern: Syntax) -> Bool {
-    guard let parent = pattern.parent else { return false }
-    return (parent.kind == .valueBindingPattern ? parent.parent : parent)?.kind == .forStmt
   }
 
   /// `if let name = value`; `if let name` also mentions the `name` around it.

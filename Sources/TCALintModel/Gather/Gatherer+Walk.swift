@@ -73,7 +73,6 @@ extension Gatherer {
       enterIf(node)
     case .whileStmt:
       open(.loop, node, until: node.endIndex)
-      addLoop(node, sequence: nil)
     case .guardStmt:
       enterGuard(node)
     case .optionalBindingCondition:
@@ -87,17 +86,8 @@ extension Gatherer {
       if !node.children.contains(where: { $0.kind == .catchItem && $0.firstChild?.kind.isPattern == true }) {
         bind(Name(.error), .implicit, at: node.range.lowerBound)
       }
-    case .switchExpr:
-      enterSwitch(node)
-    case .switchDefaultLabel:
-      enterCaseItem(node)
-    case .switchCaseItem:
+    case .switchCaseItem, .catchItem:
       if let pattern = node.firstChild { activate(at: pattern.endIndex) }
-      enterCaseItem(node)
-    case .catchItem:
-      if let pattern = node.firstChild { activate(at: pattern.endIndex) }
-    case .matchingPatternCondition:
-      enterMatchingCondition(node)
     case .tryExpr:
       enterTry(node)
     case .inOutExpr:
@@ -177,7 +167,6 @@ extension Gatherer {
       open(.branch, node, until: node.endIndex, flags: isOfCancelled ? [.isGuard, .ifCancelled] : .isGuard)
     case .repeatStmt:
       open(.loop, node, until: node.endIndex)
-      addLoop(node, sequence: nil)
     case .doStmt:
       addTypedAttempt(parent!)
       open(.do, node, until: node.endIndex, flags: catchesAll(parent!) ? .catchesAll : [])

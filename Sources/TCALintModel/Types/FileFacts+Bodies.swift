@@ -22,4 +22,34 @@ extension FileFacts {
       $0.kind == .attribute && attribute.range.contains(nodes[$0.root].range.lowerBound)
     }
   }
+
+  /// The expressions of which one is the value of a ternary, an `if` or a `switch`; none for any other node. nil for a
+  /// statement, which has a branch with other than one item, or no `else`, and for too many branches.
+  public func values(ofChoice node: BodyNodeID) -> [BodyNodeID]? {
+    let operands = Array(operands(of: node).prefix(TypeInference.maxOperands))
+    if operands.count == TypeInference.maxOperands { return nil }
+    var values: [BodyNodeID] = []
+    switch nodes[node].kind {
+    case .ternary: return Array(operands.dropFirst())
+    case .if:
+      for operand in operands.suffix(2) {
+        if nodes[operand].kind == .block {
+          guard let only = onlyOperand(of: operand) else { return nil }
+          values.append(only)
+        } else if nodes[operand].kind == .if {
+          values.append(operand)
+        }
+      }
+      return values.count == 2 ? values : nil
+    case .switch:
+      for item in operands.dropFirst() {
+        guard let block = self.operands(of: item).suffix(1).first, nodes[block].kind == .block,
+          let only = onlyOperand(of: block)
+        else { return nil }
+        values.append(only)
+      }
+      return values
+    default: return []
+    }
+  }
 }

@@ -60,9 +60,7 @@ extension Program {
 
   /// The type of a value; unknown for what is neither a path nor a call.
   public func type(of value: Value, in file: FileID) -> SwiftType {
-    let facts = files[file].facts
-    if let call = value.call { return type(of: call, in: file) }
-    return value.path.map { type(of: facts.nodeOfPath[Int($0.rawValue)], in: file) } ?? .unknown
+    files[file].facts.node(of: value).map { type(of: $0, in: file) } ?? .unknown
   }
 
   /// The type around a scope, with its own generic parameters; with what an extension asks `Self` to be, a composition.

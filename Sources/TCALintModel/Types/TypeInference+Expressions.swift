@@ -147,35 +147,8 @@ extension TypeInference {
     return try commonType(of: values[...])
   }
 
-  /// The expressions of which one is the value of a ternary, an `if` or a `switch`; nil for a statement, which has a branch
-  /// with other than one item, or no `else`.
   private func values(ofChoice place: NodeReference) -> [NodeReference]? {
-    let operands = operands(of: place)
-    if operands.count == Self.maxOperands { return nil }
-    var values: [NodeReference] = []
-    switch node(place).kind {
-    case .ternary: return Array(operands.dropFirst())
-    case .if:
-      for operand in operands.suffix(2) {
-        if node(operand).kind == .block {
-          guard let only = onlyItem(of: operand) else { return nil }
-          values.append(only)
-        } else if node(operand).kind == .if {
-          values.append(operand)
-        }
-      }
-      return values.count == 2 ? values : nil
-    case .switch:
-      for item in operands.dropFirst() {
-        guard let block = self.operands(of: item).last, node(block).kind == .block, let only = onlyItem(of: block)
-        else {
-          return nil
-        }
-        values.append(only)
-      }
-      return values
-    default: return []
-    }
+    facts(place).values(ofChoice: place.node)?.map { sibling($0, of: place) }
   }
 
   /// The one type of several values; unknown where one of them may be another.

@@ -254,7 +254,6 @@ extension TypeInference {
 
   /// The item of a block that is its value: the only one.
   func onlyItem(of block: NodeReference) -> NodeReference? {
-    guard let first = operand(0, of: block), operand(1, of: block) == nil else { return nil }
-    return first
+    facts(block).onlyOperand(of: block.node).map { sibling($0, of: block) }
   }
 }

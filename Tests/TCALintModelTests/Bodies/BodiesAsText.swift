@@ -106,6 +106,7 @@ struct BodiesAsText {
     case .try, .as, .keyPathUnwrap: flags = [(.isOptional, "?"), (.isForced, "!")]
     case .member, .implicitMember, .name, .keyPathMember:
       flags = [(.isInitializer, ".init"), (.isMetatype, ".self"), (.hasLabels, "(:)")]
+    case .case: flags = [(.isUnknown, "-unknown")]
     case .variable: flags = [(.isLet, "-let"), (.isLazy, "-lazy"), (.isAsync, "-async"), (.isWeak, "-weak")]
     case .capture: flags = [(.isWeak, "-weak")]
     case .for: flags = [(.isThrowing, "-try"), (.isAsync, "-await"), (.isCase, "-case")]

@@ -113,6 +113,21 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a.b", "a.b"), ("try await a()!", "a()"), ("(a?.b)!", "a?.b"), ("a[0]", "a[0]"), ("a().b().c", "a().b().c"),
+    ("1", "1"),
+    ("nil", "nil"), ("a + b", ""), ("{ a }", ""),
+  ])
+  func whatANodeIs(expression: String, expected: String) throws {
+    let bodies = BodiesAsText(inFunction: expression)
+    let facts = bodies.facts
+    let value = facts.value(of: try #require(facts.onlyOperand(of: facts.bodies[0].root)))
+    let range =
+      value.path.map { facts.paths[$0].range } ?? value.call.map { facts.calls[$0].range }
+      ?? value.literal.map { facts.literals[$0].range } ?? 0..<0
+    #expect(bodies.text(range) == expected)
+  }
+
+  @Test(arguments: [
     ("a.b?.c", ["-", "a", "a.b", "a.b?.c"]), ("self.a!.b!", ["self", "self.a", "self.a!.b"]),
     ("f()?.a", ["f()", "f()?.a"]), ("A.self", ["-", "A"]), ("a.b.init", ["-", "a", "a.b"]),
     (".a.b", ["-", ".a", ".a.b"]),
@@ -125,6 +140,25 @@ import Testing
     let counts = 0...facts.paths[0].names.count
     let found = counts.map { facts.node(ofFirst: $0, namesOf: PathID(rawValue: 0)) }
     #expect(found.map { $0.isNone ? "-" : bodies.text(facts.nodes[$0].range) } == expected)
+  }
+
+  @Test func theLoopsOfScopes() {
+    let bodies = BodiesAsText(
+      "struct A { let b = { for c in d { while e { } } }; func f() { l: for g in h { }; repeat { } while i } }")
+    let facts = bodies.facts
+    let loops = facts.scopes.factIndices.compactMap { facts.loop(of: $0) }.map { bodies.text(facts.nodes[$0].range) }
+    #expect(loops == ["for c in d { while e { } }", "while e { }", "for g in h { }"])
+  }
+
+  @Test func theSequencesThatLocalNamesGoOver() {
+    let bodies = BodiesAsText(
+      inFunction:
+        "for a in x {}; for await b in y() {}; for (c, d) in z {}; for case let e? in z {}; let f = { g in h }")
+    let facts = bodies.facts
+    let sequences = facts.locals.factIndices.map { local in
+      facts.sequenceOfLoop(over: local).map { bodies.text(facts.nodes[$0].range) }
+    }
+    #expect(sequences == ["x", "y()", nil, nil, nil, nil, nil])
   }
 
   /// What one file leaves behind is not seen in the next.

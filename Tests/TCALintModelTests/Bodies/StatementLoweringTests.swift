@@ -20,7 +20,7 @@ import Testing
     #expect(
       lowered("switch a { case .b where c, .d: e; f; @unknown default: fallthrough }") == [
         "(switch a (case (caseItem (expressionPattern .b) c) (caseItem (expressionPattern .d)) { e; f }) "
-          + "(case { fallthrough }))"
+          + "(case-unknown { fallthrough }))"
       ])
     #expect(
       lowered("switch a {\n#if B\ncase 1: c\n#if D\ncase 2: d\n#endif\n#else\ncase 3: e\n#endif\ndefault: break }") == [

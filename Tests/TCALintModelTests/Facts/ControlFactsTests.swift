@@ -105,35 +105,6 @@ import Testing
   }
 }
 
-@Suite struct LoopTests {
-  @Test func loopsHaveASequenceAndMayAwait() {
-    #expect(
-      FactsAsText(
-        "for a in b { c; d }; for await e in f() {}; for try await g in h {}; while i { j }; repeat {} while k"
-      )
-      .loops == ["b: 2 items", "f(): awaiting, 0 items", "h: awaiting, 0 items", "other: 1 items", "other: 0 items"])
-  }
-
-  @Test func loopsMayNameTheirElements() {
-    let facts = FactsAsText(
-      "func f() { for a in x {}; for await b in x {}; for var c: Int in x {}; for (d, e) in x {}; for case let g? in x {} }"
-    ).facts
-    let names = facts.loops.map { $0.element.isNone ? "" : facts.names.text(facts.locals[$0.element].name) }
-    #expect(names == ["a", "b", "c", "", ""])
-    #expect(facts.locals.factIndices.map { facts.loop(over: $0) != nil } == [true, true, true, false, false, false])
-  }
-
-  @Test func loopsMayPassOverElements() {
-    #expect(
-      FactsAsText(
-        "for a in b where a > 1 {}; for case let c? in d {}; for try await case .e(let f) in g() {}; while case h = i {}"
-      )
-      .loops == [
-        "b: choosing, 0 items", "d: choosing, 0 items", "g(): awaiting, choosing, 0 items", "other: 0 items",
-      ])
-  }
-}
-
 @Suite struct OperationTests {
   @Test func operatorsInFrontAndBehind() {
     #expect(

@@ -107,27 +107,6 @@ struct FactsAsText {
   var operations: [String] {
     facts.operations.map { line(text($0.range), [$0.isPrefix ? "prefix" : "postfix", "of \(describe($0.operand))"]) }
   }
-  /// `.some(let x): case of value, expression .some()`
-  var patterns: [String] {
-    facts.patterns.map { pattern in
-      let match = facts.matches[pattern.match]
-      let place = match.isElement ? "element" : match.isSwitch ? "case" : "condition"
-      var words = ["\(place) of \(describe(match.subject))", "\(pattern.kind)"]
-      if pattern.value != .other { words[1] += " \(describe(pattern.value))" }
-      if pattern.hasCondition { words.append("where") }
-      return line(text(pattern.range), words + ["in \(describe(pattern.scope))"])
-    }
-  }
-  var loops: [String] {
-    facts.loops.map { loop in
-      let scope = facts.scopes[loop.scope]
-      return line(
-        describe(loop.sequence),
-        (loop.isAwaiting ? ["awaiting"] : []) + (loop.choosesElements ? ["choosing"] : [])
-          + ["\(scope.itemCount) items"])
-    }
-  }
-
   // MARK: Words
 
   private func line(_ subject: String, _ words: [String]) -> String { "\(subject): \(words.joined(separator: ", "))" }
