@@ -4619,8 +4619,8 @@ A reducer performs a side effect directly instead of in an effect.
 
 A call of a dependency in a reducer whose result goes nowhere, be it one side of a choice (`isOn ? player.play() : …`): it
 can only be there for what it does. Where it stands does not matter: in the closure of `Reduce`, in
-`reduce(into:action:)`, in a closure of `.onChange(of:)`, in a method of the reducer, or a function within these, that takes
-the `inout` state or returns an effect.
+`reduce(into:action:)`, in a closure of `.onChange(of:)`, or in a function that these call, also in one of another type. The
+finding is at the call of the dependency, and lists the calls that lead to it.
 
 ```swift
 import ComposableArchitecture
@@ -4644,6 +4644,7 @@ struct Checkout {
         }
       case .paid:
         state.isPaid = true
+        trackPayment()
         return finish(&state)
       }
     }
@@ -4653,6 +4654,7 @@ struct Checkout {
     try? shop.emptyCart()  // expect: side-effect-in-reducer "`shop.emptyCart`"
     return .none
   }
+  private func trackPayment() { analytics.track("paid") }  // expect: side-effect-in-reducer "through `trackPayment`"
 }
 ```
 
@@ -4740,7 +4742,6 @@ struct Checkout {
 ## How to fix it
 
 Return an effect that does it, `.run { [analytics] _ in analytics.track("pay") }`, merged with what is returned there already.
-
 There is no automatic fix: what order things happen in only a person can say.
 
 ## Options
@@ -5244,7 +5245,8 @@ A reducer uses an uncontrolled API, such as `Date()`, instead of a dependency.
 ## What it reports
 
 A reducer or its state that takes the time, an identifier, a random number or a service of the system from where a
-test cannot give another. Each use is a finding, and names the dependency to ask instead.
+test cannot give another, or a function that a reducer or an effect runs, in whatever type, clients and views aside. Each
+use is a finding. It names the dependency to ask instead, and lists the calls that lead to it.
 
 ```swift
 import ComposableArchitecture
@@ -5277,7 +5279,13 @@ struct Stopwatch {
     }
   }
 
-  func file(_ number: Int) -> URL { URL(filePath: "\(number)") }
+  func file(_ number: Int) -> URL { URL(filePath: Files.path(number)) }
+}
+
+enum Files {
+  static func path(_ number: Int) -> String {
+    "\(number)-\(Date())"  // expect: uncontrolled-dependency "`Files.path`, which the reducer `Stopwatch` runs, uses"
+  }
 }
 ```
 
@@ -5336,8 +5344,8 @@ struct Stopwatch {
 }
 ```
 
-The values of a client, where the outside world belongs; views, models and helper types, also when nested in the
-reducer; tests and previews, and the samples for them: a static member whose name says what it is, such as `mock` or
+The values of a client, where the outside world belongs; views; models and helper types that no reducer runs, also when
+nested in it; tests and previews, and the samples for them: a static member whose name says what it is, such as `mock` or
 `example`, but for a function that its file calls, or that is its file's own and that nothing but previews names there.
 And a stored `UUID()` that only identifies effects, in `.cancellable(id:)`, `.cancel(id:)` and `withTaskCancellation(id:)`.
 

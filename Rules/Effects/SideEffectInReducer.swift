@@ -11,7 +11,9 @@ extension Rule {
     check: { options in
       let allowed = Set(options.allow.map { $0.hasPrefix("\\.") ? String($0.dropFirst(2)) : $0 })
       return .program { app in
-        app.reducerCode.flatMap { code in code.calls.compactMap { finding($0, in: code, allowed) } }
+        (app.reducerCode + app.codeCalledByReducers).flatMap { code in
+          code.calls.compactMap { finding($0, in: code, allowed) }
+        }
       }
     })
 }
@@ -27,7 +29,7 @@ private struct SideEffectOptions: RuleOptions {
 private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<String>) -> Finding? {
   if let start = call.taskStart {
     guard !allowed.contains(start.name) else { return nil }
-    return Finding(.starts(start, code.reducer), at: call.location, help: .runInstead)
+    return Finding(.starts(start, code), at: call.location, related: code.relatedCalls, help: .runInstead)
   }
   guard code.drops(call), !call.takesClosure, !call.takesInout, !call.mayChangeCopy else { return nil }
   if let request = call.requestMadeInPlace { return finding(call, on: request, in: code, allowed) }
@@ -36,9 +38,10 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
     !allowed.contains(nameAsked(by: dependency.request))
   else { return nil }
   return Finding(
-    .calls(call.calleeText, code.reducer), at: call.location,
-    related: [RelatedLocation("`\(dependency.name)` is declared here", at: dependency.property.nameLocation)],
-    help: .runs(call))
+    .calls(call.calleeText, code), at: call.location,
+    related: [RelatedLocation("`\(dependency.name)` is declared here", at: dependency.property.nameLocation)]
+      + code.relatedCalls,
+    help: code.callers.isEmpty ? .runs(call) : .runInstead)
 }
 
 /// - Parameter request: what a wrapper is told that is made for this call alone.
@@ -50,11 +53,18 @@ private func finding(
   guard !call.isTried, calls.hasPrefix("wrappedValue."), !allowed.contains(name),
     !allowed.contains(name + calls.dropFirst("wrappedValue".count))
   else { return nil }
-  return Finding(.calls("Dependency(\(request)).\(calls)", code.reducer), at: call.location, help: .runInstead)
+  return Finding(
+    .calls("Dependency(\(request)).\(calls)", code), at: call.location, related: code.relatedCalls, help: .runInstead)
 }
 
 /// `analytics` of `\.analytics`
 private func nameAsked(by request: String) -> String { String(request.drop { $0 == "\\" || $0 == "." }) }
+
+extension ReducerCode {
+  fileprivate var relatedCalls: [RelatedLocation] {
+    callers.map { RelatedLocation("the reducer runs it by this call", at: $0) }
+  }
+}
 
 extension Dependency {
   /// Whether it reports what the programmer did wrong, and does nothing else.
@@ -69,12 +79,16 @@ extension TaskStart {
 }
 
 extension String {
-  fileprivate static func calls(_ callee: String, _ reducer: TypeHandle?) -> String {
-    "\(self.reducer(reducer)) calls `\(callee)` outside of an effect"
+  fileprivate static func calls(_ callee: String, _ code: ReducerCode) -> String {
+    "\(reducer(code.reducer)) calls `\(callee)` outside of an effect\(through(code))"
   }
 
-  fileprivate static func starts(_ start: TaskStart, _ reducer: TypeHandle?) -> String {
-    "\(self.reducer(reducer)) starts work with `\(start.name)` outside of an effect"
+  fileprivate static func starts(_ start: TaskStart, _ code: ReducerCode) -> String {
+    "\(reducer(code.reducer)) starts work with `\(start.name)` outside of an effect\(through(code))"
+  }
+
+  private static func through(_ code: ReducerCode) -> String {
+    code.callers.isEmpty ? "" : ", through `\(code.member.name)`"
   }
 
   private static func reducer(_ reducer: TypeHandle?) -> String {

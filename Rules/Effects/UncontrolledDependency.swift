@@ -17,8 +17,8 @@ extension Rule {
 }
 
 private func isUncontrolled(_ use: OutsideUse<LiveService>, _ samples: inout Samples) -> Bool {
-  guard use.reducerOrState != nil || use.isInReduce, !use.givesDependencyItsValue, !use.isInValueOfClient,
-    !samples.contains(use)
+  guard !use.givesDependencyItsValue, !use.isInValueOfClient, !samples.contains(use),
+    use.reducerOrState != nil || use.isInReduce || use.callsOfReducer != nil && !use.isForFormat
   else { return false }
   // What only says which effects are meant, no test needs to know.
   return use.row.dependency != #"\.uuid"# || use.storedProperty?.onlyIdentifiesEffects != true
@@ -26,6 +26,11 @@ private func isUncontrolled(_ use: OutsideUse<LiveService>, _ samples: inout Sam
 
 @Sendable private func finding(_ use: OutsideUse<LiveService>) -> Finding {
   let type = use.reducerOrState
+  if type == nil, !use.isInReduce, let caller = use.callsOfReducer {
+    return Finding(
+      .run(use, by: caller.reducer), at: use.location,
+      related: caller.calls.map { RelatedLocation("the reducer runs it by this call", at: $0) }, help: .pass(use))
+  }
   return Finding(
     .uncontrolled(use, in: type), at: use.location,
     help: .help(
@@ -34,17 +39,37 @@ private func isUncontrolled(_ use: OutsideUse<LiveService>, _ samples: inout Sam
 }
 
 extension OutsideUse<LiveService> {
+  /// Whether it is the `locale` of a `String(format:locale:)`, as generated code writes for texts, or the queue that code
+  /// checks that it is on.
+  fileprivate var isForFormat: Bool { receivingCall.map { ["String", "onQueue"].contains($0.name) } ?? false }
+
   fileprivate var reducerOrState: TypeHandle? { type.flatMap { $0.isReducer || $0.isState ? $0 : nil } }
 }
 
 extension String {
   fileprivate static func uncontrolled(_ use: OutsideUse<LiveService>, in type: TypeHandle?) -> String {
-    let user = type.map { "\($0.isReducer ? "reducer" : "state") `\($0.name)`" } ?? "a `Reduce`"
+    uncontrolled(use, by: type.map { "\($0.isReducer ? "reducer" : "state") `\($0.name)`" } ?? "a `Reduce`")
+  }
+
+  fileprivate static func run(_ use: OutsideUse<LiveService>, by reducer: TypeHandle?) -> String {
+    let caller = reducer.map { "the reducer `\($0.name)`" } ?? "a `Reduce`"
+    let name = use.enclosingMember.map { ($0.owner.map { "\($0.name)." } ?? "") + $0.nameText }
+    return uncontrolled(use, by: "\(name.map { "`\($0)`" } ?? "code"), which \(caller) runs,")
+  }
+
+  private static func uncontrolled(_ use: OutsideUse<LiveService>, by user: String) -> String {
     let instead = use.dependency.map { "the dependency `\($0)`" } ?? "a client"
     // A type of the service's may have another name here.
     let words = use.row.name.split { !$0.isLetter && !$0.isNumber }
     let isRenamed = use.nameText.first?.isUppercase == true && !words.contains(Substring(use.nameText))
     return "\(user) uses `\(isRenamed ? use.text : use.row.name)` instead of \(instead)"
+  }
+
+  fileprivate static func pass(_ use: OutsideUse<LiveService>) -> String {
+    guard let dependency = use.dependency else {
+      return "Wrap it in a client that the reducer declares with `@Dependency`: a test can then override it."
+    }
+    return "Take the value as an argument, and read `\(dependency)` in the reducer: a test can then override it."
   }
 
   /// - Parameter canStore: whether what is declared in the type can have a property with a wrapper; no extension of a

@@ -6,11 +6,18 @@ import TCALintSyntax
 public struct ReducerCode: Sendable {
   @UnretainedApp public var app: App
   let entry: ReducerCodeTable.Entry
+  /// The calls by which code of the reducer runs it, in their order; empty for code of the reducer itself.
+  public var callers: [Location] = []
 
   private var facts: FileFacts { app.program.files[entry.file].facts }
 
   /// The reducer whose code it is; nil for that of a `Reduce` outside of one, whose reducer may be any.
   public var reducer: TypeHandle? { entry.reducer.map { TypeHandle(app, $0) } }
+
+  /// The function or property around it.
+  public var member: Member {
+    Member(app, DeclarationReference(file: entry.file, declaration: facts.scopes[entry.scope].declaration))
+  }
 
   /// The calls in its own code, those in closures and functions within aside, in source order.
   public var calls: some Sequence<CallSite> {
@@ -41,6 +48,27 @@ public struct ReducerCode: Sendable {
 }
 
 extension App {
+  /// The functions and accessors that the code of reducers calls while it reduces, and that are no such code themselves.
+  public var codeCalledByReducers: [ReducerCode] {
+    callsWhileReducing.functions.compactMap { function in
+      guard let scope = program.files[function.file].facts.scope(ofFunction: function.node),
+        !reducerCodeTable.scopes.contains(CodePlace(file: function.file, scope: scope)),
+        let found = callsWhileReducing.calls(to: function, program)
+      else { return nil }
+      let declaration = program.files[function.file].facts.scopes[scope].declaration
+      let entry = ReducerCodeTable.Entry(
+        file: function.file, scope: scope, reducer: found.reducer,
+        returnsValue: returnsValue(declaration, in: function.file))
+      return ReducerCode(app: self, entry: entry, callers: found.calls)
+    }
+  }
+
+  /// Whether a function, or a property, is declared to return something.
+  fileprivate func returnsValue(_ declaration: DeclarationID, in file: FileID) -> Bool {
+    let type = declaration.isNone ? .none : program.files[file].facts.declarations[declaration].type
+    return !type.isNone && !WrittenType(self, type, in: file, at: declaration).isVoid
+  }
+
   /// The code of the app's reducers, in the order of files; what is made within a part is told of by itself.
   public var reducerCode: [ReducerCode] { reducerCodeTable.entries.map { ReducerCode(app: self, entry: $0) } }
 
@@ -78,11 +106,7 @@ struct ReducerCodeTable: Sendable {
       where facts.scopes[scope].kind == .function || facts.scopes[scope].kind == .accessor {
         let declaration = facts.scopes[scope].declaration
         guard !declaration.isNone, isReducing(declaration, facts, in: file, app) else { continue }
-        let type = facts.declarations[declaration].type
-        add(
-          scope, at: declaration,
-          returnsValue: !type.isNone && !WrittenType(app, type, in: file, at: declaration).isVoid,
-          in: file, app)
+        add(scope, at: declaration, returnsValue: app.returnsValue(declaration, in: file), in: file, app)
       }
     }
   }
@@ -119,6 +143,12 @@ struct ReducerCodeTable: Sendable {
 }
 
 extension FileFacts {
+  /// The scope of the function or accessor that a node is the root of; nil for a closure, and the root of an expression.
+  fileprivate func scope(ofFunction root: BodyNodeID) -> ScopeID? {
+    guard nodes[root].kind == .block || nodes[root].kind == .function else { return nil }
+    return body(around: scope(around: nodes[root].range.lowerBound))
+  }
+
   /// Whether a closure is one of `Reduce` or of `.onChange(of:)`.
   fileprivate func reduces(_ closure: Closure) -> Bool {
     callee(of: closure).map { isReduceCall($0) || isOnChange($0) } ?? false

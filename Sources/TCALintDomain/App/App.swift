@@ -45,6 +45,8 @@ public final class App: Sendable {
   let lazyNamedDependencies = SharedTable<NamedDependencies>("named dependencies")
   let lazyEffectFunctions = SharedTable<[EffectCode]>("functions of effects")
   let lazyReducerCode = SharedTable<ReducerCodeTable>("code of reducers")
+  let lazyCallsWhileReducing = SharedTable<ReducerCalls>("calls while reducing")
+  let lazyCallsOfReducers = SharedTable<ReducerCalls>("calls of reducers")
   let lazyReducerActions = SharedTable<ReducerActions>("actions of reducers")
   let lazyActionMatches = SharedTable<ActionMatchTable>("matches of actions")
   // What one rule asks for again and again, or several for something short.

@@ -11,8 +11,7 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   case Bindable, Binding, Test, Suite, Preview, Observable, Perceptible, propertyWrapper
   // Types of The Composable Architecture
   case ReducerProtocol, ReducerOf, Reduce, EmptyReducer, Effect, EffectOf, EffectTask, Send, Store, StoreOf, ViewStore,
-    ViewStoreOf,
-    TestStore, TestStoreOf
+    ViewStoreOf
   case State, Action, body
   case PresentationAction, StackAction, StackActionOf, IdentifiedAction, IdentifiedActionOf
   case Scope, ifLet, ifCaseLet, forEach
@@ -21,7 +20,7 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   // Dependencies
   case DependencyValues, InjectedValues, Value
   case DependencyClient, Container, DIContainer, DependencyContainer, dependency, factory, instance, build, wrappedValue
-  case initialState, reducer
+  case reducer
   case liveValue, testValue, previewValue, currentValue, withDependencies, prepareDependencies, dependencies, register,
     transformDependency, _current, from
   case registerAsync, registerIf, registerAsyncIf, registerScoped, registerAsyncScoped, registerSingletonAsync,
@@ -41,14 +40,13 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
     Bindable Binding Test Suite Preview Observable Perceptible propertyWrapper
     ReducerProtocol ReducerOf Reduce EmptyReducer Effect EffectOf EffectTask Send Store StoreOf ViewStore
     ViewStoreOf
-    TestStore TestStoreOf
     State Action body
     PresentationAction StackAction StackActionOf IdentifiedAction IdentifiedActionOf
     Scope ifLet ifCaseLet forEach
     delegate binding presented element action send
     DependencyValues InjectedValues Value
     DependencyClient Container DIContainer DependencyContainer dependency factory instance build wrappedValue
-    initialState reducer
+    reducer
     liveValue testValue previewValue currentValue withDependencies prepareDependencies dependencies register
     transformDependency _current from
     registerAsync registerIf registerAsyncIf registerScoped registerAsyncScoped registerSingletonAsync

@@ -4,10 +4,19 @@ import TCALintSyntax
 public struct ReachableFunctions: Sendable {
   /// In the order in which they are come to, the first ones first.
   public fileprivate(set) var functions: [FunctionReference] = []
+  /// How each of them is first come to; nothing for those that the search begins with.
+  public fileprivate(set) var origins: [FunctionReference: CallOrigin] = [:]
   /// The types that they create.
   public fileprivate(set) var createdTypes: Set<SymbolID> = []
   /// Whether the search was given up, so that there may be more.
   public fileprivate(set) var isComplete = true
+}
+
+/// What leads to a function.
+public struct CallOrigin: Sendable {
+  public let caller: FunctionReference
+  /// The call, the name or the closure, in the file of the caller.
+  public let site: BodyNodeID
 }
 
 extension CallGraph {
@@ -26,7 +35,7 @@ extension CallGraph {
     following isFollowed: (FunctionReference, CallEdge) -> Bool = { _, _ in true }
   ) -> ReachableFunctions {
     var search = CallSearch(self, types, limit: limit)
-    for function in functions { search.add(CallSearch.Step(function: function, receiver: nil)) }
+    for function in functions { search.add(CallSearch.Step(function: function, receiver: nil), from: nil) }
     search.run(isFollowed)
     return search.found
   }
@@ -49,7 +58,7 @@ private struct CallSearch {
   private var seenFunctions: Set<FunctionReference> = []
   private var waiting: [Step] = []
   /// What runs once a type is created.
-  private var waitingForType: [SymbolID: [Step]] = [:]
+  private var waitingForType: [SymbolID: [(step: Step, origin: CallOrigin)]] = [:]
 
   init(_ graph: CallGraph, _ elsewhere: Set<SymbolID>, limit: Int) {
     self.graph = graph
@@ -58,13 +67,16 @@ private struct CallSearch {
     objects = ObjectFinder(graph.program)
   }
 
-  mutating func add(_ step: Step) {
+  mutating func add(_ step: Step, from origin: CallOrigin?) {
     guard seen.insert(step).inserted else { return }
     guard seen.count <= limit else {
       found.isComplete = false
       return
     }
-    if seenFunctions.insert(step.function).inserted { found.functions.append(step.function) }
+    if seenFunctions.insert(step.function).inserted {
+      found.functions.append(step.function)
+      found.origins[step.function] = origin
+    }
     waiting.append(step)
   }
 
@@ -75,7 +87,7 @@ private struct CallSearch {
       next += 1
       let calls = graph.calls(in: step.function)
       for type in calls.createdTypes where found.createdTypes.insert(type).inserted {
-        for step in waitingForType.removeValue(forKey: type) ?? [] { add(step) }
+        for waiting in waitingForType.removeValue(forKey: type) ?? [] { add(waiting.step, from: waiting.origin) }
       }
       for edge in calls.edges where isFollowed(step.function, edge) { follow(edge, from: step, calls.edges) }
     }
@@ -83,18 +95,18 @@ private struct CallSearch {
 
   private mutating func follow(_ edge: CallEdge, from step: Step, _ edges: [CallEdge]) {
     let site = NodeReference(file: step.function.file, node: edge.site)
+    let origin = CallOrigin(caller: step.function, site: edge.site)
+    func next(on receiver: NodeReference?) -> Step { Step(function: edge.callee, receiver: receiver) }
     if graph.isPartOfCreation(edge) {
-      let isDelegating = graph.delegates(site)
-      return add(Step(function: edge.callee, receiver: isDelegating ? step.receiver : site))
+      return add(next(on: graph.delegates(site) ? step.receiver : site), from: origin)
     }
     switch objects.receiver(ofUse: site, on: step.receiver) {
     case .nothing: return
     case .unknown:
-      let next = Step(function: edge.callee, receiver: nil)
       guard case .dynamic(let type) = edge.kind, !found.createdTypes.contains(type), !elsewhere.contains(type) else {
-        return add(next)
+        return add(next(on: nil), from: origin)
       }
-      waitingForType[type, default: []].append(next)
+      waitingForType[type, default: []].append((next(on: nil), origin))
     case .created(let creation):
       let type = graph.program.type(of: creation.node, in: creation.file).unwrapped.symbol
       let runs: Bool
@@ -103,7 +115,7 @@ private struct CallSearch {
       case .direct: runs = !edges.contains { $0.site == edge.site && type.map(CallEdge.Kind.dynamic) == $0.kind }
       case .closure: runs = true
       }
-      if runs { add(Step(function: edge.callee, receiver: creation)) }
+      if runs { add(next(on: creation), from: origin) }
     }
   }
 }

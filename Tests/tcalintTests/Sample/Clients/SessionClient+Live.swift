@@ -6,13 +6,13 @@ extension SessionClient: DependencyKey {
     let session = Session()
     return SessionClient(
       household: { await session.household },
-      signOut: {
-        // What was changed offline belongs to the household that signs out.
+      signOut: { await session.end() },
+      token: {
+        // What was changed offline belongs to the token that expires.
         @Dependency(\.syncClient) var syncClient
-        try await syncClient.uploadPendingChanges()
-        await session.end()
+        if await session.isExpired { try await syncClient.uploadPendingChanges() }
+        return try await session.token()
       },
-      token: { try await session.token() },
       unlock: { controller in try await session.unlock(in: controller) }
     )
   }()
@@ -20,6 +20,7 @@ extension SessionClient: DependencyKey {
 
 private actor Session {
   private(set) var household: Household?
+  private(set) var isExpired = false
   private var currentToken: String?
 
   func token() throws -> String {
