@@ -52,7 +52,7 @@ extension Program {
 
 /// A question about a node.
 struct TypeQuery: Hashable, Sendable {
-  enum Kind: UInt8 {
+  enum Kind: UInt8, CaseIterable {
     case type
     case expected
     /// What a closure returns.
@@ -61,57 +61,15 @@ struct TypeQuery: Hashable, Sendable {
 
   let kind: Kind
   let place: NodeReference
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(UInt64(place.file.rawValue) << 32 | UInt64(place.node.rawValue) << 2 | UInt64(kind.rawValue))
+  }
 }
 
 /// An answer that another depends on and that is not known yet.
 struct MissingAnswer: Error {
   let query: TypeQuery
-}
-
-/// The answers that are known of a program's nodes and declarations.
-struct KnownTypes: Sendable {
-  private let files: PerFile<Locked<[TypeQuery: SwiftType]>>
-  private let declarations: PerFile<Locked<[DeclarationID: SwiftType]>>
-
-  init(_ files: PerFile<ProgramFile>) {
-    self.files = files.mapped { _ in Locked([:]) }
-    declarations = files.mapped { _ in Locked([:]) }
-  }
-
-  subscript(declaration: DeclarationReference) -> SwiftType? {
-    declarations[declaration.file].withLock { $0[declaration.declaration] }
-  }
-
-  func insert(_ type: SwiftType, for declaration: DeclarationReference) {
-    declarations[declaration.file].withLock { $0[declaration.declaration] = type }
-  }
-
-  subscript(query: TypeQuery) -> SwiftType? { files[query.place.file].withLock { $0[query] } }
-
-  /// Adds an answer, unless another thread was faster.
-  func insert(_ type: SwiftType, for query: TypeQuery) {
-    files[query.place.file].withLock { if $0[query] == nil { $0[query] = type } }
-  }
-
-  /// Makes all queries of a cycle unknown at once: a thread that sees only one of them as unknown could find a type for
-  /// another.
-  func insertUnknown(for cycle: ArraySlice<TypeQuery>) {
-    let files = Dictionary(grouping: cycle, by: \.place.file).sorted { $0.key < $1.key }
-    // No code that compiles has cycles, and few have them through several files.
-    for part in stride(from: 0, to: files.count, by: Self.maxLockedFiles) {
-      insertUnknown(for: files[part..<min(part + Self.maxLockedFiles, files.count)])
-    }
-  }
-
-  private static let maxLockedFiles = 64
-
-  private func insertUnknown(for files: ArraySlice<(key: FileID, value: [TypeQuery])>) {
-    guard let (file, queries) = files.first else { return }
-    self.files[file].withLock { known in
-      for query in queries where known[query] == nil { known[query] = .unknown }
-      insertUnknown(for: files.dropFirst())
-    }
-  }
 }
 
 /// Infers the types of expressions.
