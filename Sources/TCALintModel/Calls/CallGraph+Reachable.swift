@@ -86,8 +86,8 @@ private struct CallSearch {
       let step = waiting[next]
       next += 1
       let calls = graph.calls(in: step.function)
-      for type in calls.createdTypes where found.createdTypes.insert(type).inserted {
-        for waiting in waitingForType.removeValue(forKey: type) ?? [] { add(waiting.step, from: waiting.origin) }
+      for creation in calls.creations where found.createdTypes.insert(creation.type).inserted {
+        for waiting in waitingForType.removeValue(forKey: creation.type) ?? [] { add(waiting.step, from: waiting.origin) }
       }
       for edge in calls.edges where isFollowed(step.function, edge) { follow(edge, from: step, calls.edges) }
     }

@@ -25,7 +25,8 @@ public final class CallGraph: Sendable {
   /// What a function calls and creates, in source order. The cost of the first time is that of the types in its code.
   public func edges(from function: FunctionReference) -> [CallEdge] { calls(in: function).edges }
 
-  func calls(in function: FunctionReference) -> FunctionCalls {
+  /// The same with the types that it creates.
+  public func calls(in function: FunctionReference) -> FunctionCalls {
     if let found = known[function.file].withLock({ $0[function.node] }) { return found }
     var finder = CalleeFinder(self, function)
     let found = finder.findCalls()

@@ -73,8 +73,16 @@ extension FileFacts {
 
 extension Program {
   /// The code of a declaration: of a function, an initializer, a getter, an initial value.
-  public func functions(of declaration: DeclarationReference) -> [FunctionReference] {
-    files[declaration.file].facts.roots(of: declaration.declaration, [.function, .getter, .initialValue]).map {
+  ///
+  /// - Parameter withAccessors: whether setters and observers count, and the initial value of what an instance stores does not.
+  public func functions(
+    of declaration: DeclarationReference, withAccessors: Bool = false
+  ) -> [FunctionReference] {
+    let isStored = outline(declaration).isStoredProperty
+    let kinds: Set<Body.Kind> =
+      !withAccessors ? [.function, .getter, .initialValue]
+      : isStored ? [.function, .getter, .accessor] : [.function, .getter, .accessor, .initialValue]
+    return files[declaration.file].facts.roots(of: declaration.declaration, kinds).map {
       FunctionReference(file: declaration.file, node: $0)
     }
   }
