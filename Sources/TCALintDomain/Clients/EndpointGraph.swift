@@ -150,13 +150,13 @@ struct EndpointGraph {
       }
     }
     for (name, functions) in functions where !functions.isEmpty {
-      calls[Endpoint(client: client, name: name)] = endpoints(
-        calledBy: functions, creatingElsewhere: value.createdTypes)
+      let called = endpoints(calledBy: functions, of: client, creatingElsewhere: value.createdTypes)
+      calls[Endpoint(client: client, name: name)] = called
     }
   }
 
   private func endpoints(
-    calledBy functions: [FunctionReference], creatingElsewhere types: Set<SymbolID>
+    calledBy functions: [FunctionReference], of client: ClientID, creatingElsewhere types: Set<SymbolID>
   ) -> Set<Endpoint> {
     let found = app.callGraph.reachable(from: functions, creatingElsewhere: types, limit: maxSteps) { caller, edge in
       endpoint(usedAt: edge.site, in: caller.file) == nil
@@ -165,10 +165,27 @@ struct EndpointGraph {
     for function in found.functions {
       let facts = app.program.files[function.file].facts
       facts.forEachNode(of: function.node) { node in
-        if let endpoint = endpoint(namedBy: node, in: function.file) { called.insert(endpoint) }
+        guard let endpoint = endpoint(namedBy: node, in: function.file) else { return }
+        // A client's own code that looks the client up may get to any of its endpoints the next time.
+        let looksItselfUp = endpoint.client == client && isLookup(node, facts) && isOwn(function, of: client)
+        called.insert(looksItselfUp ? Endpoint(client: client, name: .none) : endpoint)
       }
     }
     return called
+  }
+
+  /// Whether a member is one of something else than the object itself.
+  private func isLookup(_ node: BodyNodeID, _ facts: FileFacts) -> Bool {
+    facts.nodes[node].kind == .member && facts.firstOperand(of: node).map { facts.nodes[$0].kind != .self } ?? false
+  }
+
+  /// Whether a function is in the code of a client or its key.
+  private func isOwn(_ function: FunctionReference, of client: ClientID) -> Bool {
+    let body = app.program.files[function.file].facts.body(of: function.node)
+    guard !body.declaration.isNone else { return false }
+    let own = graph.nodes[client].clients + (graph.nodes[client].key.map { [$0] } ?? [])
+    return app.program.enclosingSymbols(DeclarationReference(file: function.file, declaration: body.declaration))
+      .contains(where: own.contains)
   }
 
   private func endpoint(usedAt site: BodyNodeID, in file: FileID) -> Endpoint? {
