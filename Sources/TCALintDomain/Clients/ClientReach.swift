@@ -44,11 +44,13 @@ struct ClientReach {
   private struct Makers {
     var functions: [FunctionReference] = []
     var types: Set<SymbolID> = []
+    /// The parts.
+    var regions: [Location] = []
   }
 
   private mutating func addValue(_ value: ClientValues) {
     let makers = makers(of: value)
-    if makers.functions.isEmpty, makers.types.isEmpty { return }
+    if makers.functions.isEmpty, makers.regions.isEmpty { return }
     let atBuild = reachable(from: makers.functions, makers.types) { !$0.isDelayed }
     let (named, held) = (addingObjects(to: makers.functions, makers.types))
     let (making, later) = (ClientValues(making: value), ClientValues(making: value).later)
@@ -56,14 +58,15 @@ struct ClientReach {
     add(named, later)
     add(held, later.holding)
     for type in makers.types { build(type, making) }
+    for region in makers.regions { reached[region, default: []].formUnion(making) }
   }
 
   private func reachable(
     from functions: [FunctionReference], _ types: Set<SymbolID>, where isFollowed: (CallEdge) -> Bool = { _ in true }
   ) -> ReachableFunctions {
-    app.callGraph.reachable(from: functions, creatingElsewhere: types, limit: limit) { _, edge in
-      isFollowed(edge) && isPart(edge.callee)
-    }
+    app.callGraph.reachable(
+      from: functions, creatingElsewhere: types.union(own), limit: limit, onlyCreated: true
+    ) { _, edge in isFollowed(edge) && isPart(edge.callee) }
   }
 
   /// More levels of objects that only objects create are not looked at.
@@ -114,7 +117,14 @@ struct ClientReach {
     guard !outline.flags.contains(.static), [.function, .property, .subscript, .deinitializer].contains(outline.kind)
     else { return false }
     let parent = program.files[member.file].facts.outline(program.declaration(member).parent)
-    return !program.isTestFile[member.file] && !parent.flags.contains(.conditional)
+    return !program.isTestFile[member.file] && !parent.flags.contains(.conditional) && isVisible(member)
+  }
+
+  /// Whether a member is one that the client's file sees, or those of the type's own.
+  private func isVisible(_ member: DeclarationReference) -> Bool {
+    let places = own.compactMap { program.symbols[$0].declaration }
+      + program.enclosingSymbols(member).compactMap { program.symbols[$0].declaration }
+    return places.contains { program.isVisible(member, from: $0.file) }
   }
 
   /// The code of a member, but for the initial value of what an instance stores.
@@ -144,16 +154,17 @@ struct ClientReach {
     let facts = program.files[entry.property.file].facts
     for argument in facts.arguments[facts.attributes[entry.entryAttribute].arguments]
     where ClientValues(named: argument.label) == value {
-      add(Location(file: entry.property.file, range: argument.range), &found)
+      add(Location(file: entry.property.file, range: argument.range), &found, in: entry.property.declaration)
     }
     if value == .test { found.functions += program.functions(of: entry.property) }
     return found
   }
 
   /// What a part of a function runs.
-  private func add(_ region: Location, _ makers: inout Makers) {
+  private func add(_ region: Location, _ makers: inout Makers, in declaration: DeclarationID? = nil) {
     let facts = program.files[region.file].facts
-    guard let node = facts.node(at: region.range) else { return }
+    makers.regions.append(region)
+    guard let node = facts.node(at: region.range, in: declaration) else { return }
     if facts.nodes[node].kind == .closure {
       makers.functions.append(FunctionReference(file: region.file, node: node))
       return
@@ -186,9 +197,8 @@ struct ClientReach {
   /// The code of a body; nil for a closure in one.
   private func region(of function: FunctionReference) -> Location? {
     let facts = program.files[function.file].facts
-    let isBody = facts.body(of: function.node).root == function.node
-    let region = Location(file: function.file, range: facts.nodes[function.node].range)
-    return isBody || contents.registrations.contains(region) ? region : nil
+    guard facts.body(of: function.node).root == function.node else { return nil }
+    return Location(file: function.file, range: facts.nodes[function.node].range)
   }
 
   /// Notes the properties with wrappers that a function names.

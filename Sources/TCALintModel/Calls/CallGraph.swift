@@ -92,6 +92,20 @@ public final class CallGraph: Sendable {
     }
   }
 
+  /// The object's or struct's type whose instances run a function, and the classes that inherit from it; none for any other
+  /// function.
+  func typesOfInstances(running function: FunctionReference) -> [SymbolID] {
+    let body = program.files[function.file].facts.body(of: function.node)
+    guard !body.declaration.isNone else { return [] }
+    let member = DeclarationReference(file: function.file, declaration: body.declaration)
+    let outline = program.outline(member)
+    guard !outline.flags.contains(.static), [.function, .property, .subscript].contains(outline.kind),
+      let owner = program.enclosingSymbols(member).only,
+      [.struct, .class, .actor].contains(program.symbols[owner].kind)
+    else { return [] }
+    return [owner] + (heirs[owner] ?? [])
+  }
+
   /// The types that inherit from each protocol or class, protocols aside.
   private var heirs: [SymbolID: [SymbolID]] { lazyHeirs { findHeirs() } }
 

@@ -57,11 +57,12 @@ extension FileFacts {
   }
 
   /// The outermost node that begins where a range does, and does not end behind it. The cost is that of searches.
-  public func node(at range: Range<UInt32>) -> BodyNodeID? {
-    bodies(of: declaration(around: range.lowerBound)).lazy.compactMap { body in
-      self.nodes(in: range.lowerBound..<range.lowerBound + 1, of: body).first {
-        self.nodes[$0].range.upperBound <= range.upperBound
-      }
+  ///
+  /// - Parameter declaration: the innermost declaration around it, where it is known.
+  public func node(at range: Range<UInt32>, in declaration: DeclarationID? = nil) -> BodyNodeID? {
+    let start = range.lowerBound
+    return bodies(of: declaration ?? self.declaration(around: start)).lazy.compactMap { body in
+      self.nodes(in: start..<start + 1, of: body).first { self.nodes[$0].range.upperBound <= range.upperBound }
     }.first
   }
 

@@ -255,7 +255,7 @@ extension Program {
           let member = TypeMember(
             declaration: entry.reference, arguments: arguments(of: owner, symbol, in: entry.reference),
             receiver: instance)
-          if !isHidden(member, by: nearer) { found.append(member) }
+          if !isHidden(member, by: nearer), !excludes(instance, extensionOf: entry.reference) { found.append(member) }
         }
         next += inheritedTypes(of: symbol, owner)
       }
