@@ -122,7 +122,8 @@ struct ClientReach {
 
   /// Whether a member is one that the client's file sees, or those of the type's own.
   private func isVisible(_ member: DeclarationReference) -> Bool {
-    let places = own.compactMap { program.symbols[$0].declaration }
+    let places =
+      own.compactMap { program.symbols[$0].declaration }
       + program.enclosingSymbols(member).compactMap { program.symbols[$0].declaration }
     return places.contains { program.isVisible(member, from: $0.file) }
   }

@@ -91,7 +91,9 @@ private struct CallSearch {
       next += 1
       let calls = graph.calls(in: step.function)
       for creation in calls.creations where found.createdTypes.insert(creation.type).inserted {
-        for waiting in waitingForType.removeValue(forKey: creation.type) ?? [] { add(waiting.step, from: waiting.origin) }
+        for waiting in waitingForType.removeValue(forKey: creation.type) ?? [] {
+          add(waiting.step, from: waiting.origin)
+        }
       }
       for edge in calls.edges where isFollowed(step.function, edge) { follow(edge, from: step, calls.edges) }
     }

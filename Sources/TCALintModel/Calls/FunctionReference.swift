@@ -81,7 +81,8 @@ extension Program {
   ) -> [FunctionReference] {
     let isStored = outline(declaration).isStoredProperty
     let kinds: Set<Body.Kind> =
-      !withAccessors ? [.function, .getter, .initialValue]
+      !withAccessors
+      ? [.function, .getter, .initialValue]
       : isStored ? [.function, .getter, .accessor] : [.function, .getter, .accessor, .initialValue]
     return files[declaration.file].facts.roots(of: declaration.declaration, kinds).map {
       FunctionReference(file: declaration.file, node: $0)

@@ -35,7 +35,8 @@ extension Program {
     else { return false }
     let (declaration, facts) = (declaration(place), files[place.file].facts)
     return facts.parameters[declaration.genericParameters].prefix(Self.maxConditions).contains { parameter in
-      guard parameter.name.is(.Self), case let required = resolve(parameter.type, in: place.file, at: declaration.parent),
+      guard parameter.name.is(.Self),
+        case let required = resolve(parameter.type, in: place.file, at: declaration.parent),
         case .symbols(let types) = required
       else { return false }
       return !types.contains(type) && !types.contains(where: ancestors.contains)

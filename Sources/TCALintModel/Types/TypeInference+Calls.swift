@@ -51,7 +51,9 @@ extension TypeInference {
   private func called(_ type: SwiftType, by call: NodeReference) throws(MissingAnswer) -> Callee {
     if case .function = type.unwrapped { return .value(type) }
     let text = "callAsFunction"
-    if let name = program.name(text), let member = try chosen(among: program.members(name, of: type.unwrapped), by: call) {
+    if let name = program.name(text),
+      let member = try chosen(among: program.members(name, of: type.unwrapped), by: call)
+    {
       return .function(member)
     }
     return program.externalMember(text, of: type.unwrapped, isStatic: false).map { .external($0, of: type.unwrapped) }
