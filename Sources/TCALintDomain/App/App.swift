@@ -41,7 +41,6 @@ public final class App: Sendable {
   let lazyFunctions = SharedTable<[DeclarationReference]>("functions")
   let lazyFunctionsByName = SharedTable<Lists<ProgramName, DeclarationReference>>("functions by names")
   let lazyEffectIdentifiers = SharedTable<EffectIdentifiers>("identifiers of effects")
-  let lazyDeclaredCode = SharedTable<DeclaredCode>("members by names")
   let lazyNamedDependencies = SharedTable<NamedDependencies>("named dependencies")
   let lazyEffectFunctions = SharedTable<[EffectCode]>("functions of effects")
   let lazyReducerCode = SharedTable<ReducerCodeTable>("code of reducers")

@@ -20,7 +20,7 @@ extension ClientEdges {
       let declaration = program.declaration(member)
       let location = Location(file: member.file, range: declaration.range)
       let name = program.name(declaration.name, in: member.file)
-      if isPlain, isRunByName(declaration), name != search.callAsFunction {
+      if isPlain, isRunByName(declaration), program.text(name) != "callAsFunction" {
         unnamed.append(UnnamedMember(node: node, name: name, location: location, reach: reach))
       } else {
         addEdges(from: node, in: Region(location: location, values: .live), reach)
@@ -47,7 +47,8 @@ extension ClientEdges {
   }
 
   private func isRunByName(_ declaration: Declaration) -> Bool {
-    declaration.kind == .function || declaration.kind == .property && !declaration.isMadeWithItsType
+    declaration.kind == .function
+      || declaration.kind == .property && (!declaration.isStoredProperty || declaration.flags.contains(.lazy))
   }
 
   /// Adds the edges of the members of plain values that are named, by one another too.

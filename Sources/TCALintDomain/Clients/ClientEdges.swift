@@ -18,7 +18,6 @@ struct ClientEdges {
   var newNames: [ProgramName] = []
   private let leads: IndexedArray<DependencyID, ClientGraph.Lead>
   private let dependencies: DependencyTable
-  let search: CodeSearch
   /// The static members that make the values of a client, where someone has asked, and what that is read off.
   private var makers: [ClientID: Set<ProgramName>] = [:]
   private var reachedMembers: [ClientID: [DeclarationReference]] = [:]
@@ -53,7 +52,6 @@ struct ClientEdges {
     self.clients = clients
     self.leads = leads
     dependencies = app.dependencyTable
-    search = CodeSearch(app)
     named = NameSet(in: app.program)
     budgets = IndexedArray(repeating: SearchBudget(clients: clients.nodes.count), count: clients.nodes.count)
   }
@@ -75,7 +73,7 @@ struct ClientEdges {
   }
 
   private mutating func addEdges(from node: ClientID) {
-    let reach = reaches.removeValue(forKey: node) ?? ClientReach(app, clients, node, search)
+    let reach = reaches.removeValue(forKey: node) ?? ClientReach(app, clients, node)
     reachedMembers[node] = reach.reachedMembers
     addEdges(from: node, ofOwned: reach)
     for (location, values) in reach.reached.sorted(by: { $0.key < $1.key }) {
@@ -139,8 +137,8 @@ struct ClientEdges {
   ) {
     let file = region.location.file
     guard path.root == .unqualified, let name = facts.firstName(path.names), name.isValueName,
-      let owner = search.owner(of: program.name(name, in: file), in: file, at: facts.scopes[path.scope].declaration),
-      reach.isOwn(owner)
+      let meant = program.declaration(referencedByFirst: 1, namesOf: path, in: file),
+      program.enclosingSymbols(meant).contains(where: reach.isOwn)
     else { return }
     let values = region.values(in: path.scope, facts).asking(for: ClientValues(named: name))
     let range = program.range(of: name, at: path.range.lowerBound, in: file)
@@ -158,7 +156,7 @@ struct ClientEdges {
   private mutating func makers(of node: ClientID, _ client: SymbolID) -> Set<ProgramName> {
     if let known = makers[node] { return known }
     if reachedMembers[node] == nil {
-      let reach = ClientReach(app, clients, node, search)
+      let reach = ClientReach(app, clients, node)
       reaches[node] = reach
       reachedMembers[node] = reach.reachedMembers
     }

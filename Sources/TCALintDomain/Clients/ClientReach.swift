@@ -1,153 +1,283 @@
 import TCALintModel
 import TCALintSyntax
 
-/// The code that belongs to a client, and the part of it that its values reach.
+/// The code that belongs to a client, and the part of it that its values run.
 ///
-/// What stands in a type nested in a client, or in what it builds, is that type's: it is reached where that type is built
-/// or named itself.
+/// What is in a type nested in a client, or in what it creates, is that type's: it is reached where that type is created or
+/// named itself.
 struct ClientReach {
-  let app: App
-  let clients: ClientTable
-  let node: ClientID
-  /// The members of the key and of its clients that no value reaches by name.
-  private(set) var owned: [DeclarationReference] = []
-  /// What values run or make, and which values do.
+  private let app: App
+  private let clients: ClientTable
+  private let node: ClientID
+  /// The key and its clients.
+  private let own: Set<SymbolID>
+  /// The functions that values run, and which values do.
+  private var functions: [FunctionReference: ClientValues] = [:]
+  /// The code of these, and the properties with wrappers of what values create.
   private(set) var reached: [Location: ClientValues] = [:]
-  /// The types that are made: the clients themselves and what their values build.
-  var built: [SymbolID: ClientValues] = [:]
-  /// Those of them that are made as what they are, not as a part of what inherits from them.
-  var made: [SymbolID: ClientValues] = [:]
-  /// For a class the types made that inherit from it.
-  var heirs: [SymbolID: [SymbolID]] = [:]
-  /// What classes that are made, and those that they inherit from, override.
-  var overrides: [SymbolID: ClassOverrides] = [:]
-  /// The properties with wrappers that code of values asks for, and the values that do.
-  private(set) var used: [DeclarationReference: ClientValues] = [:]
-  let search: CodeSearch
-  private(set) var own: Set<SymbolID> = []
-  /// The names of what the client asks for that is a protocol.
-  private(set) var endpoints: Set<ProgramName> = []
-  /// The static members of the key and its clients.
-  private var ownMembers: [DeclarationReference] = []
-  /// The protocols whose extensions give something to what is made.
-  var offered: Set<SymbolID> = []
-  /// The properties and functions of types that reached code names.
-  private var mentioned: [DeclarationReference: Mention] = [:]
-  /// What objects hold that may be meant where it does not show whose member is named, by names.
-  var held: [ProgramName: [DeclarationReference]] = [:]
-  /// The names that are used so, and which values lead there.
-  var loose: [ProgramName: ClientValues] = [:]
-  private var queue: [Location] = []
-  /// The values for which regions have been followed.
-  var followed: [Location: ClientValues] = [:]
-  /// What makes the client for a container.
-  private let registrations: Set<Location>
-  var budget: SearchBudget
-  var program: Program { app.program }
+  /// The types that are created: the clients themselves and what their values create.
+  private(set) var built: [SymbolID: ClientValues] = [:]
+  /// The members of the key and of its clients that no value runs.
+  private(set) var owned: [DeclarationReference] = []
+  /// The properties with wrappers that code of values names, and the values that do.
+  private var used: [DeclarationReference: ClientValues] = [:]
+  private var program: Program { app.program }
+  private var contents: ClientGraph.Node { clients.nodes[node] }
 
-  /// How reached code names a property or a function: which values lead there, and what they run of it.
-  private struct Mention {
-    var values: ClientValues = []
-    var regions: [Location: ClientValues] = [:]
+  init(_ app: App, _ clients: ClientTable, _ node: ClientID) {
+    (self.app, self.clients, self.node) = (app, clients, node)
+    let contents = clients.nodes[node]
+    own = Set(contents.clients).union(contents.key.map { [$0] } ?? [])
+    for symbol in own.sorted() { built[symbol] = ClientValues(making: .live) }
+    for value in [ClientValues.live, .preview, .test] { addValue(value) }
+    addProperties()
+    addOwned()
   }
 
-  /// Reaches what there is to be reached.
-  init(_ app: App, _ clients: ClientTable, _ node: ClientID, _ search: CodeSearch) {
-    self.app = app
-    self.clients = clients
-    self.node = node
-    self.search = search
-    budget = SearchBudget(clients: clients.nodes.count)
-    let contents = clients.nodes[node]
-    registrations = Set(contents.registrations)
-    own = Set(contents.clients).union(contents.key.map { [$0] } ?? [])
-    var members: [DeclarationReference] = []
-    for symbol in own.sorted() {
-      built[symbol] = ClientValues(making: .live)
-      let isShared = symbol != contents.key && (clients.nodesOfClient[symbol] ?? []).count > 1
-      for reference in declarations(of: symbol) where allows(1) {
-        let own = program.members(of: reference).filter { !program.declaration($0).isTypeOrExtension }
-        guard allows(own.count) else { break }
-        for member in own where isStatic(member) { ownMembers.append(member) }
-        for member in own where isRequirement(member) {
-          endpoints.insert(program.name(program.declaration(member).name, in: member.file))
-        }
-        // What the client of several keys has besides what it stores is for some of them.
-        members += isShared ? own.filter { program.declaration($0).isMadeWithItsType } : own
+  /// The functions that a search for one client comes to at most, all clients together.
+  private static let maxSteps = 2_000_000
+  private var limit: Int { Self.maxSteps / max(clients.nodes.count, 1) }
+
+  // MARK: Values
+
+  /// What creates a value of the client: functions, and parts of functions.
+  private struct Makers {
+    var functions: [FunctionReference] = []
+    var types: Set<SymbolID> = []
+    /// The parts.
+    var regions: [Location] = []
+  }
+
+  private mutating func addValue(_ value: ClientValues) {
+    let makers = makers(of: value)
+    if makers.functions.isEmpty, makers.regions.isEmpty { return }
+    let atBuild = reachable(from: makers.functions, makers.types) { !$0.isDelayed }
+    let (named, held) = (addingObjects(to: makers.functions, makers.types))
+    let (making, later) = (ClientValues(making: value), ClientValues(making: value).later)
+    add(atBuild, making)
+    add(named, later)
+    add(held, later.holding)
+    for type in makers.types { build(type, making) }
+    for region in makers.regions { reached[region, default: []].formUnion(making) }
+  }
+
+  private func reachable(
+    from functions: [FunctionReference], _ types: Set<SymbolID>, where isFollowed: (CallEdge) -> Bool = { _ in true }
+  ) -> ReachableFunctions {
+    app.callGraph.reachable(
+      from: functions, creatingElsewhere: types.union(own), limit: limit, onlyCreated: true
+    ) { _, edge in isFollowed(edge) && isPart(edge.callee) }
+  }
+
+  /// More levels of objects that only objects create are not looked at.
+  private static let maxLevels = 16
+
+  /// What functions run at any time: by calls, and of what the objects that they create may run of their own accord.
+  private func addingObjects(
+    to makers: [FunctionReference], _ types: Set<SymbolID>
+  ) -> (named: ReachableFunctions, held: ReachableFunctions) {
+    var (named, held): ([FunctionReference], [FunctionReference]) = (makers, [])
+    var (objects, all): (Set<SymbolID>, ReachableFunctions) = ([], reachable(from: makers, types))
+    for _ in 0..<Self.maxLevels {
+      let new = all.createdTypes.union(types).subtracting(objects).filter(isPart)
+      if new.isEmpty { break }
+      objects.formUnion(new)
+      for type in new.sorted() { addMembers(of: type, &named, &held) }
+      all = reachable(from: named + held, types)
+    }
+    return (reachable(from: named, types), all)
+  }
+
+  /// What an object of a type may run without anything that values run naming it. What a library calls, and what a client
+  /// that is a protocol requires, runs as if it were named.
+  private func addMembers(
+    of type: SymbolID, _ named: inout [FunctionReference], _ held: inout [FunctionReference]
+  ) {
+    let life = life(of: type)
+    if life == .none { return }
+    let ancestors = program.ancestry.ancestors(of: type) ?? []
+    let required = ancestors.contains(where: own.contains) ? requirements : []
+    var replaced: Set<ProgramName> = []
+    for owner in [type] + ancestors where program.symbols[owner].kind != .protocol && isPart(owner) {
+      for member in program.members(of: owner) where isHeld(member) {
+        let declaration = program.declaration(member)
+        let name = program.name(declaration.name, in: member.file)
+        if declaration.flags.contains(.override) { replaced.insert(name) } else if replaced.contains(name) { continue }
+        let isCalled =
+          life == .called && !declaration.flags.contains(.private) || declaration.kind == .deinitializer
+          || required.contains(name)
+        if isCalled { named += code(of: member) } else { held += code(of: member) }
       }
     }
-    reachValues()
-    var next = 0
-    while next < queue.count, allows(1) {
-      follow(queue[next])
-      next += 1
-    }
-    owned = members.filter { reached[location($0)] == nil }
   }
 
-  /// Takes steps of the client's budget; false where none are left.
-  mutating func allows(_ count: Int) -> Bool { budget.allows(count) }
-
-  func declarations(of symbol: SymbolID) -> [DeclarationReference] {
-    program.declarations(of: symbol).filter { !program.isTestFile[$0.file] }
+  /// Whether a member is one of instances that is code, and not of some of them only.
+  private func isHeld(_ member: DeclarationReference) -> Bool {
+    let outline = program.outline(member)
+    guard !outline.flags.contains(.static), [.function, .property, .subscript, .deinitializer].contains(outline.kind)
+    else { return false }
+    let parent = program.files[member.file].facts.outline(program.declaration(member).parent)
+    return !program.isTestFile[member.file] && !parent.flags.contains(.conditional) && isVisible(member)
   }
 
-  /// What any use of a declaration runs first.
-  private func location(_ declaration: DeclarationReference) -> Location {
-    search.firstRegion(of: declaration)
+  /// Whether a member is one that the client's file sees, or those of the type's own.
+  private func isVisible(_ member: DeclarationReference) -> Bool {
+    let places =
+      own.compactMap { program.symbols[$0].declaration }
+      + program.enclosingSymbols(member).compactMap { program.symbols[$0].declaration }
+    return places.contains { program.isVisible(member, from: $0.file) }
   }
 
-  private func isStatic(_ member: DeclarationReference) -> Bool {
-    let declaration = program.declaration(member)
-    return declaration.flags.contains(.static) && (declaration.kind == .property || declaration.kind == .function)
+  /// The code of a member, but for the initial value of what an instance stores.
+  private func code(of member: DeclarationReference) -> [FunctionReference] {
+    program.functions(of: member, withAccessors: true)
   }
 
-  private func isRequirement(_ member: DeclarationReference) -> Bool {
-    let parent = program.declaration(member).parent
-    return program.declaration(DeclarationReference(file: member.file, declaration: parent)).kind == .protocol
+  /// The names of what the client requires, where it is a protocol.
+  private var requirements: Set<ProgramName> {
+    Set(
+      own.filter { program.symbols[$0].kind == .protocol }.flatMap { program.members(of: $0) }
+        .map { program.name(program.outline($0).name, in: $0.file) })
   }
 
-  /// Reaches what the values are made by, whatever reaches them. Those of a client that is a key itself are not another
-  /// key's.
-  private mutating func reachValues() {
+  private func makers(of value: ClientValues) -> Makers {
+    var found = Makers()
     for member in ownMembers {
-      let name = program.name(program.declaration(member).name, in: member.file)
-      guard name.isValueName,
+      let name = program.name(program.outline(member).name, in: member.file)
+      guard name.isValueName, ClientValues(named: name) == value,
         program.enclosingSymbols(member).contains(where: { clients.nodeOfKey[$0] ?? node == node })
       else { continue }
-      reach(member, ClientValues(making: ClientValues(named: name)))
+      found.functions += program.functions(of: member)
     }
-    let contents = clients.nodes[node]
-    for registration in contents.registrations { reach(registration, ClientValues(making: .live)) }
-    guard !contents.entry.isNone else { return }
+    if value == .live { for region in contents.registrations { add(region, &found) } }
+    guard !contents.entry.isNone else { return found }
     let entry = clients.keys.entries[contents.entry]
     let facts = program.files[entry.property.file].facts
-    for argument in facts.arguments[facts.attributes[entry.entryAttribute].arguments] {
-      reach(
-        Location(file: entry.property.file, range: argument.range),
-        ClientValues(making: ClientValues(named: argument.label)))
+    for argument in facts.arguments[facts.attributes[entry.entryAttribute].arguments]
+    where ClientValues(named: argument.label) == value {
+      add(Location(file: entry.property.file, range: argument.range), &found, in: entry.property.declaration)
     }
-    reach(
-      Location(file: entry.property.file, range: program.declaration(entry.property).initialValue),
-      ClientValues(making: .test))
+    if value == .test { found.functions += program.functions(of: entry.property) }
+    return found
   }
 
-  /// The static members of the key and its clients that values reach, in no order.
-  var reachedMembers: [DeclarationReference] { ownMembers.filter { reached[location($0)] != nil } }
+  /// What a part of a function runs.
+  private func add(_ region: Location, _ makers: inout Makers, in declaration: DeclarationID? = nil) {
+    let facts = program.files[region.file].facts
+    makers.regions.append(region)
+    guard let node = facts.node(at: region.range, in: declaration) else { return }
+    if facts.nodes[node].kind == .closure {
+      makers.functions.append(FunctionReference(file: region.file, node: node))
+      return
+    }
+    let function = FunctionReference(file: region.file, node: facts.function(around: node))
+    let calls = app.callGraph.calls(in: function)
+    func isInside(_ site: BodyNodeID) -> Bool { region.range.contains(facts.nodes[site].range.lowerBound) }
+    makers.functions += calls.edges.filter { isInside($0.site) && isPart($0.callee) }.map(\.callee)
+    makers.types.formUnion(calls.creations.filter { isInside($0.site) }.map(\.type))
+  }
+
+  // MARK: Results
+
+  private mutating func add(_ found: ReachableFunctions, _ values: ClientValues) {
+    for function in found.functions where functions[function]?.isSuperset(of: values) != true {
+      functions[function, default: []].formUnion(values)
+      addUses(in: function, values)
+      if let region = region(of: function) { reached[region, default: []].formUnion(values) }
+    }
+    for type in found.createdTypes { build(type, values) }
+  }
+
+  private mutating func build(_ type: SymbolID, _ values: ClientValues) {
+    guard isPart(type) else { return }
+    for owner in [type] + (program.ancestry.ancestors(of: type) ?? []) where isPart(owner) {
+      built[owner, default: []].formUnion(values)
+    }
+  }
+
+  /// The code of a body; nil for a closure in one.
+  private func region(of function: FunctionReference) -> Location? {
+    let facts = program.files[function.file].facts
+    guard facts.body(of: function.node).root == function.node else { return nil }
+    return Location(file: function.file, range: facts.nodes[function.node].range)
+  }
+
+  /// Notes the properties with wrappers that a function names.
+  private mutating func addUses(in function: FunctionReference, _ values: ClientValues) {
+    let facts = program.files[function.file].facts
+    var found: [DeclarationReference] = []
+    facts.forEachNode(of: function.node) { node in
+      guard [.name, .member].contains(facts.nodes[node].kind),
+        let property = program.declaration(referencedBy: node, in: function.file),
+        app.dependencyTable.index(of: property) != nil
+      else { return }
+      found.append(property)
+    }
+    for property in found { used[property, default: []].formUnion(values) }
+  }
+
+  /// The properties with wrappers of what values create.
+  private mutating func addProperties() {
+    for (type, values) in built where !own.contains(type) {
+      for property in program.members(of: type)
+      where program.outline(property).isStoredProperty && app.dependencyTable.index(of: property) != nil {
+        reached[location(of: property), default: []].formUnion(values)
+      }
+    }
+    for (property, values) in used where !program.outline(property).flags.contains(.local) {
+      reached[location(of: property), default: []].formUnion(values)
+    }
+  }
+
+  private mutating func addOwned() {
+    for symbol in own.sorted() {
+      let isShared = symbol != contents.key && (clients.nodesOfClient[symbol] ?? []).count > 1
+      for member in program.members(of: symbol) where !program.isTestFile[member.file] {
+        let declaration = program.declaration(member)
+        // What the client of several keys has besides what it stores is for some of them.
+        guard !declaration.isTypeOrExtension, !isShared || declaration.isStoredProperty else { continue }
+        let code = program.functions(of: member, withAccessors: true)
+        if code.allSatisfy({ functions[$0] == nil }) { owned.append(member) }
+      }
+    }
+  }
+
+  private func location(of member: DeclarationReference) -> Location {
+    Location(file: member.file, range: program.declaration(member).range)
+  }
+
+  /// The static members of the key and its clients.
+  private var ownMembers: [DeclarationReference] {
+    own.sorted().flatMap { program.members(of: $0) }.filter { member in
+      let outline = program.outline(member)
+      return outline.flags.contains(.static) && [.property, .function].contains(outline.kind)
+        && !program.isTestFile[member.file]
+    }
+  }
+
+  /// The static members of the key and its clients that values run, in no order.
+  var reachedMembers: [DeclarationReference] {
+    ownMembers.filter { program.functions(of: $0).contains { functions[$0] != nil } }
+  }
 
   /// Whether a type is the key's or one of its clients.
   func isOwn(_ type: SymbolID) -> Bool { own.contains(type) }
 
-  /// The values of a region that ask for a dependency with a wrapper in it: while they are made, where code that runs
-  /// then uses it itself. For itself it asks by what it makes only where code uses the dependency.
-  func values(
-    askingBy property: DeclarationReference, for target: ClientID, _ values: ClientValues
-  ) -> ClientValues {
+  /// How many closures are around the code of a region at least: a container that creates the client calls what it was
+  /// given for that, wherever that is.
+  func delays(of region: Location) -> UInt16 {
+    guard contents.registrations.contains(region) else { return 0 }
+    let facts = program.files[region.file].facts
+    return facts.scopes[facts.scope(around: region.range.lowerBound)].delays
+  }
+
+  /// The values of a region that use a dependency with a wrapper in it: while they are created, where code that runs then
+  /// uses it itself. For itself a client uses it by what it creates only where code names the property.
+  func values(askingBy property: DeclarationReference, for target: ClientID, _ values: ClientValues) -> ClientValues {
     let declaration = program.declaration(property)
     guard declaration.flags.contains(.local) else {
-      let isAsked = target != node || !isOfPart(property)
-      let later = isAsked ? values : loose[program.name(declaration.name, in: property.file)] ?? []
-      return later.later.union(used[property] ?? [])
+      let isUsed = target != node || !isOfPart(property)
+      return (isUsed ? values.later : []).union(used[property] ?? [])
     }
     let isDirect =
       app.recognised[property.file].clients.usedDirectly.contains(property.declaration)
@@ -155,79 +285,56 @@ struct ClientReach {
     return isDirect ? values : values.later
   }
 
-  /// How many closures lie around the code of a region at least: a container that makes the client calls what it was
-  /// given for that, wherever that stands.
-  func delays(of region: Location) -> UInt16 {
-    guard registrations.contains(region) else { return 0 }
-    let facts = program.files[region.file].facts
-    return facts.scopes[facts.scope(around: region.range.lowerBound)].delays
+  // MARK: Parts
+
+  /// Whether a property is one of what values create, rather than of the client itself.
+  private func isOfPart(_ property: DeclarationReference) -> Bool {
+    let owners = program.enclosingSymbols(property)
+    return !owners.isEmpty && owners.allSatisfy { isPart($0) && built[$0] != nil }
   }
 
-  /// Reaches what a use of a declaration runs of it.
-  mutating func reach(_ member: DeclarationReference, _ values: ClientValues, by use: NameUse? = nil) {
-    for region in search.regions(of: member, by: use) { reach(region, values) }
+  /// Whether a type may be part of what makes a client, rather than a client or a feature itself.
+  private func isPart(_ symbol: SymbolID) -> Bool {
+    clients.nodeOfKey[symbol] == nil && clients.nodesOfClient[symbol] == nil && app.isPartOfClient(symbol)
   }
 
-  mutating func reach(_ location: Location, _ values: ClientValues) {
-    guard !location.range.isEmpty else { return }
-    let known = reached[location] ?? []
-    guard !known.isSuperset(of: values) else { return }
-    reached[location] = known.union(values)
-    queue.append(location)
-  }
-
-  /// Reaches a function, or what stands at file level. A function that is not called but passed on runs later.
-  mutating func reachFactory(_ found: DeclarationReference, _ values: ClientValues, by use: NameUse) {
-    let isFunction = program.declaration(found).kind == .function
-    reach(found, isFunction && !use.isCalled ? values.later : values, by: use)
-  }
-
-  /// Notes members of a type that are named. They run where it is made; one of a library's type runs wherever it is named.
-  ///
-  /// - Parameter isSuper: whether they are named as those of a superclass, whatever replaces them.
-  mutating func note(
-    _ members: [DeclarationReference], of owner: SymbolID, _ values: ClientValues, by use: NameUse,
-    isSuper: Bool = false
-  ) {
-    for member in members where allows(1) {
-      let declaration = program.declaration(member)
-      let values = declaration.kind == .function && !use.isCalled ? values.later : values
-      mentioned[member, default: Mention()].values.formUnion(values)
-      for region in regions(of: member, namedBy: use) {
-        mentioned[member]?.regions[region, default: []].formUnion(values)
-      }
-      if runs(owner) { reachMentioned(member, isSuper: isSuper) }
+  /// Whether code may be part of what makes the client: of another client only what does not create that.
+  private func isPart(_ function: FunctionReference) -> Bool {
+    if program.isTestFile[function.file] { return false }
+    let facts = program.files[function.file].facts
+    let body = facts.body(of: function.node)
+    guard !body.declaration.isNone else { return false }
+    let member = DeclarationReference(file: function.file, declaration: body.declaration)
+    let outline = program.outline(member)
+    return program.enclosingSymbols(member).allSatisfy { type in
+      if own.contains(type) || isPart(type) { return true }
+      return app.isPartOfClient(type) && outline.flags.contains(.static)
+        && !program.name(outline.name, in: member.file).isValueName && !program.gives(member, type)
     }
   }
 
-  /// What a use of an instance's member runs; its initial value it does not.
-  private func regions(of member: DeclarationReference, namedBy use: NameUse) -> [Location] {
-    guard program.declaration(member).isMadeWithItsType else { return search.regions(of: member, by: use) }
-    return use.isWritten ? search.settingRegions(of: member) : []
+  /// What code of an instance runs besides what is named.
+  private enum Life {
+    /// Of a plain value, nothing.
+    case none
+    case object
+    /// A library calls it.
+    case called
   }
 
-  private func runs(_ owner: SymbolID) -> Bool {
-    built[owner] != nil || offered.contains(owner)
-      || program.symbols[owner].kind == .external && app.isPartOfClient(owner)
-  }
-
-  /// Reaches what uses run of a member, where something that is made has it.
-  mutating func reachMentioned(_ member: DeclarationReference, isSuper: Bool = false) {
-    guard let mention = mentioned[member], isSuper || !isReplaced(member) else { return }
-    if !program.declaration(member).attributes.isEmpty, program.declaration(member).kind == .property {
-      used[member, default: []].formUnion(mention.values)
+  private func life(of symbol: SymbolID) -> Life {
+    let ancestry = program.ancestry
+    let mayBeCalled = ancestry.isUncertain(symbol) || ancestry.traits(of: symbol).contains(.mayCallMembers)
+    switch program.symbols[symbol].kind {
+    case .external: return .none
+    case .struct, .enum: return mayBeCalled || ancestry.hasAncestors(symbol) ? .object : .none
+    default: return mayBeCalled ? .called : .object
     }
-    for (region, values) in mention.regions { reach(region, values) }
   }
-}
-
-extension Declaration {
-  /// Whether its initial value is worked out when its type is made.
-  var isMadeWithItsType: Bool { isStoredProperty && !flags.contains(.lazy) }
 }
 
 extension App {
-  /// Whether a type that a value makes is part of how the client works, not a feature, a model or a view, which run
+  /// Whether a type that a value creates is part of how the client works, not a feature, a model or a view, which run
   /// later in a world of their own.
   func isPartOfClient(_ symbol: SymbolID) -> Bool {
     roles[symbol].isDisjoint(with: [.view, .reducer, .app, .test, .preview, .model])

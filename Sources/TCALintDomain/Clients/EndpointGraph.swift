@@ -109,7 +109,8 @@ struct EndpointGraph {
       let facts = program.files[region.file].facts
       return facts.node(at: region.range).map { FunctionReference(file: region.file, node: $0) }
     }
-    return members.map(\.reference).filter { !program.isTestFile[$0.file] }.flatMap(program.functions) + registered
+    return members.map(\.reference).filter { !program.isTestFile[$0.file] }.flatMap { program.functions(of: $0) }
+      + registered
   }
 
   /// What code gives the variables of a client: as arguments of its initializer, or by assignments.

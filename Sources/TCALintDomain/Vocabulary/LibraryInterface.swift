@@ -33,6 +33,10 @@ extension ExternalInterface {
     interface.integerIndexed = ["IdentifiedArray", "StackState"]
     interface.members = [
       "Bindable": bindings, "Binding": bindings, "Perception.Bindable": bindings,
+      "URLSession": [
+        "data(for:)": .method(
+          .tuple([("", .named("Data")), ("", .named("URLResponse"))]), parameters: [.named("URLRequest")])
+      ],
       "IdentifiedArray": [
         "filter": .method(.receiver, closure: [.argument(1)]),
         "subscript(id)": .property(.optional(.argument(1))), "remove(id:)": .method(.optional(.argument(1))),

@@ -24,6 +24,12 @@ public struct CallEdge: Hashable, Sendable {
 public struct FunctionCalls: Sendable {
   /// In source order.
   public let edges: [CallEdge]
-  /// The types of the program whose initializers it calls.
-  let createdTypes: [SymbolID]
+  /// The types of the program that it creates instances of, in source order.
+  public let creations: [Creation]
+
+  /// A call of an initializer, or the initializer as a value.
+  public struct Creation: Sendable {
+    public let site: BodyNodeID
+    public let type: SymbolID
+  }
 }

@@ -28,13 +28,15 @@ extension CallGraph {
   /// - Parameters:
   ///   - types: types that are created elsewhere.
   ///   - limit: how many functions are come to at most, each for each object that it runs on.
+  ///   - onlyCreated: whether members of objects and structs run only where some of these types are created; otherwise what
+  ///     has a member may come from anywhere.
   ///   - isFollowed: whether the search goes on along an edge of a function.
   /// - Complexity: linear in the edges of the functions and the objects that they run on.
   public func reachable(
     from functions: [FunctionReference], creatingElsewhere types: Set<SymbolID> = [], limit: Int = 20_000,
-    following isFollowed: (FunctionReference, CallEdge) -> Bool = { _, _ in true }
+    onlyCreated: Bool = false, following isFollowed: (FunctionReference, CallEdge) -> Bool = { _, _ in true }
   ) -> ReachableFunctions {
-    var search = CallSearch(self, types, limit: limit)
+    var search = CallSearch(self, types, limit: limit, onlyCreated: onlyCreated)
     for function in functions { search.add(CallSearch.Step(function: function, receiver: nil), from: nil) }
     search.run(isFollowed)
     return search.found
@@ -53,6 +55,7 @@ private struct CallSearch {
   private let graph: CallGraph
   private let elsewhere: Set<SymbolID>
   private let limit: Int
+  private let onlyCreated: Bool
   private var objects: ObjectFinder
   private var seen: Set<Step> = []
   private var seenFunctions: Set<FunctionReference> = []
@@ -60,7 +63,8 @@ private struct CallSearch {
   /// What runs once a type is created.
   private var waitingForType: [SymbolID: [(step: Step, origin: CallOrigin)]] = [:]
 
-  init(_ graph: CallGraph, _ elsewhere: Set<SymbolID>, limit: Int) {
+  init(_ graph: CallGraph, _ elsewhere: Set<SymbolID>, limit: Int, onlyCreated: Bool) {
+    self.onlyCreated = onlyCreated
     self.graph = graph
     self.limit = limit
     self.elsewhere = elsewhere
@@ -86,8 +90,10 @@ private struct CallSearch {
       let step = waiting[next]
       next += 1
       let calls = graph.calls(in: step.function)
-      for type in calls.createdTypes where found.createdTypes.insert(type).inserted {
-        for waiting in waitingForType.removeValue(forKey: type) ?? [] { add(waiting.step, from: waiting.origin) }
+      for creation in calls.creations where found.createdTypes.insert(creation.type).inserted {
+        for waiting in waitingForType.removeValue(forKey: creation.type) ?? [] {
+          add(waiting.step, from: waiting.origin)
+        }
       }
       for edge in calls.edges where isFollowed(step.function, edge) { follow(edge, from: step, calls.edges) }
     }
@@ -103,10 +109,11 @@ private struct CallSearch {
     switch objects.receiver(ofUse: site, on: step.receiver) {
     case .nothing: return
     case .unknown:
-      guard case .dynamic(let type) = edge.kind, !found.createdTypes.contains(type), !elsewhere.contains(type) else {
+      let required = requiredTypes(edge)
+      if required.isEmpty || required.contains(where: { found.createdTypes.contains($0) || elsewhere.contains($0) }) {
         return add(next(on: nil), from: origin)
       }
-      waitingForType[type, default: []].append((next(on: nil), origin))
+      for type in required { waitingForType[type, default: []].append((next(on: nil), origin)) }
     case .created(let creation):
       let type = graph.program.type(of: creation.node, in: creation.file).unwrapped.symbol
       let runs: Bool
@@ -117,6 +124,15 @@ private struct CallSearch {
       }
       if runs { add(next(on: creation), from: origin) }
     }
+  }
+}
+
+extension CallSearch {
+  /// The types of which one has to be created for an edge to be followed; none where it is followed in any case.
+  private func requiredTypes(_ edge: CallEdge) -> [SymbolID] {
+    if case .dynamic(let type) = edge.kind { return [type] }
+    guard onlyCreated, edge.kind == .direct else { return [] }
+    return graph.typesOfInstances(running: edge.callee)
   }
 }
 

@@ -25,7 +25,8 @@ public final class CallGraph: Sendable {
   /// What a function calls and creates, in source order. The cost of the first time is that of the types in its code.
   public func edges(from function: FunctionReference) -> [CallEdge] { calls(in: function).edges }
 
-  func calls(in function: FunctionReference) -> FunctionCalls {
+  /// The same with the types that it creates.
+  public func calls(in function: FunctionReference) -> FunctionCalls {
     if let found = known[function.file].withLock({ $0[function.node] }) { return found }
     var finder = CalleeFinder(self, function)
     let found = finder.findCalls()
@@ -89,6 +90,20 @@ public final class CallGraph: Sendable {
       guard let found, found.declaration != member else { return nil }
       return Implementation(type: heir, declaration: found.declaration)
     }
+  }
+
+  /// The object's or struct's type whose instances run a function, and the classes that inherit from it; none for any other
+  /// function.
+  func typesOfInstances(running function: FunctionReference) -> [SymbolID] {
+    let body = program.files[function.file].facts.body(of: function.node)
+    guard !body.declaration.isNone else { return [] }
+    let member = DeclarationReference(file: function.file, declaration: body.declaration)
+    let outline = program.outline(member)
+    guard !outline.flags.contains(.static), [.function, .property, .subscript].contains(outline.kind),
+      let owner = program.enclosingSymbols(member).only,
+      [.struct, .class, .actor].contains(program.symbols[owner].kind)
+    else { return [] }
+    return [owner] + (heirs[owner] ?? [])
   }
 
   /// The types that inherit from each protocol or class, protocols aside.

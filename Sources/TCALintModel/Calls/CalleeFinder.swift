@@ -6,7 +6,7 @@ struct CalleeFinder {
   private let function: FunctionReference
   private var inference: TypeInference
   private var edges: [CallEdge] = []
-  private var createdTypes: [SymbolID] = []
+  private var creations: [FunctionCalls.Creation] = []
 
   private var program: Program { graph.program }
   private var facts: FileFacts { program.files[function.file].facts }
@@ -19,7 +19,8 @@ struct CalleeFinder {
 
   mutating func findCalls() -> FunctionCalls {
     facts.forEachNode(of: function.node) { visit($0) }
-    return FunctionCalls(edges: edges.sorted { $0.site < $1.site }, createdTypes: createdTypes)
+    return FunctionCalls(
+      edges: edges.sorted { $0.site < $1.site }, creations: creations.sorted { $0.site < $1.site })
   }
 
   private mutating func visit(_ node: BodyNodeID) {
@@ -172,25 +173,43 @@ struct CalleeFinder {
   /// The initializer that a call calls, and the initial values of what the type stores.
   private mutating func addInitializer(of type: SwiftType, at call: BodyNodeID) {
     guard let symbol = type.symbol else { return }
-    createdTypes.append(symbol)
     let initializer = initializer(of: type, by: call)
-    if let initializer {
-      addFunction(initializer, at: call, isDelayed: false)
-      addDefaultArguments(of: initializer, at: call)
-    }
+    if let initializer { addDefaultArguments(of: initializer, at: call) }
     let labels = initializer == nil ? facts.operands(of: call).dropFirst().map { facts.nodes[$0].label } : []
-    addInitialValues(of: symbol, at: call, except: Set(labels.map { program.name($0, in: function.file) }))
-    let isDelegating = initializer.map { namesSuper($0) || program.enclosingSymbols($0).only != symbol } ?? false
-    addSuperclasses(of: symbol, at: call, isDelegating: isDelegating)
+    addCreation(
+      of: symbol, by: initializer, at: call, isDelayed: false,
+      given: Set(labels.map { program.name($0, in: function.file) }))
   }
 
-  private mutating func addInitialValues(of type: SymbolID, at site: BodyNodeID, except given: Set<ProgramName> = []) {
+  /// The only initializer of a type, passed on: `Service.init`
+  private mutating func addInitializer(passedOn use: BodyNodeID) {
+    let place = place(use)
+    let referent = inference.evaluate { inference throws(MissingAnswer) in try inference.referent(of: place) }
+    guard case .type(let type) = referent, let symbol = type.symbol else { return }
+    let initializers = program.members(ofKind: .initializer, of: type)
+    addCreation(of: symbol, by: initializers.only?.declaration, at: use, isDelayed: true, given: [])
+  }
+
+  private mutating func addCreation(
+    of type: SymbolID, by initializer: DeclarationReference?, at site: BodyNodeID, isDelayed: Bool,
+    given: Set<ProgramName>
+  ) {
+    creations.append(FunctionCalls.Creation(site: site, type: type))
+    if let initializer { addFunction(initializer, at: site, isDelayed: isDelayed) }
+    addInitialValues(of: type, at: site, isDelayed: isDelayed, except: given)
+    let isDelegating = initializer.map { namesSuper($0) || program.enclosingSymbols($0).only != type } ?? false
+    addSuperclasses(of: type, at: site, isDelayed: isDelayed, isDelegating: isDelegating)
+  }
+
+  private mutating func addInitialValues(
+    of type: SymbolID, at site: BodyNodeID, isDelayed: Bool, except given: Set<ProgramName> = []
+  ) {
     for property in program.storedProperties(of: type) {
       let outline = program.outline(property)
       guard outline.flags.contains(.initialValue), !outline.flags.contains(.lazy),
         !given.contains(program.name(outline.name, in: property.file)), let value = program.initialValue(of: property)
       else { continue }
-      add(.direct, value.node, of: value.file, at: site, isDelayed: false)
+      add(.direct, value.node, of: value.file, at: site, isDelayed: isDelayed)
     }
   }
 
@@ -199,17 +218,19 @@ struct CalleeFinder {
 
   /// What creating an instance runs of the classes that its class inherits from: initial values, and `init()` where the
   /// initializer does not say which it calls.
-  private mutating func addSuperclasses(of type: SymbolID, at site: BodyNodeID, isDelegating: Bool) {
+  private mutating func addSuperclasses(
+    of type: SymbolID, at site: BodyNodeID, isDelayed: Bool, isDelegating: Bool
+  ) {
     var (current, isDelegating) = (type, isDelegating)
     for _ in 0..<Self.maxSuperclasses where program.symbols[current].kind == .class {
       guard let superclass = program.superclass(of: current, .nominal(current, [])), let symbol = superclass.symbol
       else { return }
-      addInitialValues(of: symbol, at: site)
+      addInitialValues(of: symbol, at: site, isDelayed: isDelayed)
       if !isDelegating {
         let plain = program.members(ofKind: .initializer, of: superclass).first {
           program.labels(of: $0.declaration).isEmpty && !program.isRequirement($0.declaration)
         }
-        if let plain { addFunction(plain.declaration, at: site, isDelayed: false) }
+        if let plain { addFunction(plain.declaration, at: site, isDelayed: isDelayed) }
         isDelegating = plain.map { namesSuper($0.declaration) } ?? false
       }
       current = symbol
@@ -230,6 +251,9 @@ struct CalleeFinder {
     if facts.nodes[use].kind == .local {
       _ = addLocal(use, at: use, isDelayed: true)
       return
+    }
+    if [.member, .implicitMember].contains(facts.nodes[use].kind), facts.nodes[use].flags.contains(.isInitializer) {
+      return addInitializer(passedOn: use)
     }
     guard let declaration = program.declaration(referencedBy: use, in: function.file) else { return }
     switch program.outline(declaration).kind {
@@ -254,6 +278,11 @@ struct CalleeFinder {
       add(.direct, value.node, of: value.file, at: site, isDelayed: isDelayed)
     }
     addImplementations(of: property, kinds, at: site, isDelayed: isDelayed)
+    if let value = program.wrappedValue(of: property) {
+      for root in program.files[value.file].facts.roots(of: value.declaration, kinds) {
+        add(.direct, root, of: value.file, at: site, isDelayed: isDelayed)
+      }
+    }
   }
 
   private mutating func addKeyPath(_ node: BodyNodeID) {

@@ -57,11 +57,12 @@ extension FileFacts {
   }
 
   /// The outermost node that begins where a range does, and does not end behind it. The cost is that of searches.
-  public func node(at range: Range<UInt32>) -> BodyNodeID? {
-    bodies(of: declaration(around: range.lowerBound)).lazy.compactMap { body in
-      self.nodes(in: range.lowerBound..<range.lowerBound + 1, of: body).first {
-        self.nodes[$0].range.upperBound <= range.upperBound
-      }
+  ///
+  /// - Parameter declaration: the innermost declaration around it, where it is known.
+  public func node(at range: Range<UInt32>, in declaration: DeclarationID? = nil) -> BodyNodeID? {
+    let start = range.lowerBound
+    return bodies(of: declaration ?? self.declaration(around: start)).lazy.compactMap { body in
+      self.nodes(in: start..<start + 1, of: body).first { self.nodes[$0].range.upperBound <= range.upperBound }
     }.first
   }
 
@@ -73,8 +74,17 @@ extension FileFacts {
 
 extension Program {
   /// The code of a declaration: of a function, an initializer, a getter, an initial value.
-  public func functions(of declaration: DeclarationReference) -> [FunctionReference] {
-    files[declaration.file].facts.roots(of: declaration.declaration, [.function, .getter, .initialValue]).map {
+  ///
+  /// - Parameter withAccessors: whether setters and observers count, and the initial value of what an instance stores does not.
+  public func functions(
+    of declaration: DeclarationReference, withAccessors: Bool = false
+  ) -> [FunctionReference] {
+    let isStored = outline(declaration).isStoredProperty
+    let kinds: Set<Body.Kind> =
+      !withAccessors
+      ? [.function, .getter, .initialValue]
+      : isStored ? [.function, .getter, .accessor] : [.function, .getter, .accessor, .initialValue]
+    return files[declaration.file].facts.roots(of: declaration.declaration, kinds).map {
       FunctionReference(file: declaration.file, node: $0)
     }
   }

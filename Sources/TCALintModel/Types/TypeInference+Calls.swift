@@ -27,31 +27,33 @@ extension TypeInference {
       if let function = facts(call).function(of: local) {
         let reference = DeclarationReference(file: call.file, declaration: function)
         // It may be another local function of that name.
-        return chosen(among: [TypeMember(declaration: reference, arguments: [:])], by: call).map { .function($0) }
+        return try chosen(among: [TypeMember(declaration: reference, arguments: [:])], by: call).map { .function($0) }
           ?? .unknown
       }
-      return called(try type(ofLocal: local, in: callee.file), by: call)
+      return try called(type(ofLocal: local, in: callee.file), by: call)
     case .members(let members):
-      guard let chosen = chosen(among: members, by: call) else { return .unknown }
+      guard let chosen = try chosen(among: members, by: call) else { return .unknown }
       switch program.outline(chosen.declaration).kind {
       case .function: return .function(chosen)
       case .enumCase: return .enumCase(chosen)
-      default: return called(try type(of: chosen), by: call)
+      default: return try called(type(of: chosen), by: call)
       }
     case .type(let type): return .initializer(of: type)
     case .external(let member, let owner): return .external(member, of: owner)
     case .externalFunction(let member): return .external(member, of: .unknown)
     case .value(.metatype(let type)): return .initializer(of: type)
-    case .value(let type): return called(type, by: call)
+    case .value(let type): return try called(type, by: call)
     case .unknown: return .unknown
     }
   }
 
   /// What a call of a value calls: the function that it is, or its `callAsFunction`.
-  private func called(_ type: SwiftType, by call: NodeReference) -> Callee {
+  private func called(_ type: SwiftType, by call: NodeReference) throws(MissingAnswer) -> Callee {
     if case .function = type.unwrapped { return .value(type) }
     let text = "callAsFunction"
-    if let name = program.name(text), let member = chosen(among: program.members(name, of: type.unwrapped), by: call) {
+    if let name = program.name(text),
+      let member = try chosen(among: program.members(name, of: type.unwrapped), by: call)
+    {
       return .function(member)
     }
     return program.externalMember(text, of: type.unwrapped, isStatic: false).map { .external($0, of: type.unwrapped) }
@@ -59,13 +61,46 @@ extension TypeInference {
   }
 
   /// The member that a call means by its arguments; nil where several have such parameters.
-  func chosen(among members: [TypeMember], by call: NodeReference) -> TypeMember? {
-    let fitting = fitting(members, to: arguments(of: call), in: call.file)
+  func chosen(
+    among members: [TypeMember], by call: NodeReference
+  ) throws(MissingAnswer) -> TypeMember? {
+    var fitting = fitting(members, to: arguments(of: call), in: call.file)
+    guard fitting.count > 1 else { return fitting.only }
+    var others: [TypeMember] = []
+    for member in fitting where try !excludesArguments(of: call, member) { others.append(member) }
+    fitting = others
     guard fitting.count > 1 else { return fitting.only }
     // Others may be default implementations of what a protocol requires.
     guard let required = fitting.filter({ program.isRequirement($0.declaration) }).only else { return nil }
     let labels = program.labels(of: required.declaration)
     return fitting.allSatisfy { program.labels(of: $0.declaration) == labels } ? required : nil
+  }
+
+  /// Whether an argument of a call surely has another type than the parameter that it is for, as far as that is known without
+  /// the call.
+  private func excludesArguments(
+    of call: NodeReference, _ member: TypeMember
+  ) throws(MissingAnswer) -> Bool {
+    let arguments = arguments(of: call)
+    guard let match = ArgumentMatch(arguments.map { node($0) }, in: call.file, of: member.declaration, program) else {
+      return true
+    }
+    let parameters = program.parameterTypes(of: member.declaration)
+    for (argument, index) in zip(arguments, match.parameters) {
+      let parameter = parameters[index].substituting(member.arguments, program).unwrapped
+      switch node(argument).kind {
+      case .string, .integer, .float, .boolean:
+        if parameter.isOtherLiteral(than: node(argument).kind) { return true }
+      case .call, .name, .member, .local:
+        // Only types that nothing else converts to.
+        guard case .nominal(let symbol, let own) = parameter, !own.isEmpty || program.symbols[symbol].kind == .struct,
+          case let given = try type(of: argument).unwrapped, given.symbol != nil
+        else { continue }
+        if given.surelyDiffers(from: parameter) { return true }
+      default: continue
+      }
+    }
+    return false
   }
 
   /// The members that may be called with some arguments; none where there are more than ``maxOperands`` of either.
@@ -277,6 +312,19 @@ extension TypeInference {
     case .function(_, let result): return result
     case .metatype(let type) where node(value).flags.contains(.isInitializer): return type
     default: return .unknown
+    }
+  }
+}
+
+extension SwiftType {
+  /// Whether it is a type of the standard library that is written by another kind of literal.
+  fileprivate func isOtherLiteral(than kind: BodyNode.Kind) -> Bool {
+    switch externalName {
+    case "String", "Substring", "Character", "StaticString": kind != .string
+    case "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64": kind != .integer
+    case "Double", "Float", "CGFloat", "TimeInterval", "Decimal": kind != .float && kind != .integer
+    case "Bool": kind != .boolean
+    default: false
     }
   }
 }

@@ -199,7 +199,7 @@ extension TypeInference {
     if initializers.isEmpty {
       return try typeOfProperty(setBy: arguments(of: call)[index], of: type)
     }
-    guard let initializer = chosen(among: initializers, by: call) else { return .unknown }
+    guard let initializer = try chosen(among: initializers, by: call) else { return .unknown }
     return try parameterType(index, of: initializer, by: call)
   }
 

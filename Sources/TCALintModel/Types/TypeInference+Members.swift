@@ -255,7 +255,7 @@ extension Program {
           let member = TypeMember(
             declaration: entry.reference, arguments: arguments(of: owner, symbol, in: entry.reference),
             receiver: instance)
-          if !isHidden(member, by: nearer) { found.append(member) }
+          if !isHidden(member, by: nearer), !excludes(instance, extensionOf: entry.reference) { found.append(member) }
         }
         next += inheritedTypes(of: symbol, owner)
       }
@@ -444,10 +444,20 @@ extension Program {
 
   /// The type of the `wrappedValue` of a property wrapper that the program declares; nil for any other attribute.
   func typeOfWrappedValue(_ attribute: Attribute, of property: DeclarationReference) -> SwiftType? {
-    guard let symbol = symbol(of: attribute, at: property), !isOutsideType(symbol), let name = name("wrappedValue"),
-      let value = members.property(name, of: symbol)
+    wrappedValue(attribute, of: property).map(declaredType)
+  }
+
+  private func wrappedValue(_ attribute: Attribute, of property: DeclarationReference) -> DeclarationReference? {
+    guard let symbol = symbol(of: attribute, at: property), !isOutsideType(symbol), let name = name("wrappedValue")
     else { return nil }
-    return declaredType(value)
+    return members.property(name, of: symbol)
+  }
+
+  /// The `wrappedValue` of the property wrapper that a property has, where the program declares that.
+  func wrappedValue(of property: DeclarationReference) -> DeclarationReference? {
+    attributes(of: property).prefix(TypeInference.maxAttributes).lazy.compactMap {
+      self.wrappedValue($0, of: property)
+    }.first
   }
 
   /// The type of the program that an attribute names.

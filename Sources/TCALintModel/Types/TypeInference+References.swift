@@ -165,7 +165,7 @@ extension TypeInference {
       let call = inference.callee(is: place)
       let label = call.map { inference.firstLabel(of: $0) }
       guard case .members(let members) = try inference.referent(of: place, label: label) else { return nil }
-      if let call { return inference.chosen(among: members, by: call)?.declaration }
+      if let call { return try inference.chosen(among: members, by: call)?.declaration }
       return (inference.program.values(members).first ?? members.only)?.declaration
     }
   }
