@@ -5,7 +5,7 @@ import TCALintSyntax
 /// An initial value that is a closure is that closure, which storing it does not run.
 public struct FunctionReference: Hashable, Sendable, Comparable {
   public let file: FileID
-  /// The root of its body; of a closure or a local function, that node.
+  /// The root of its body; of a closure or a local function, that node; of a part of a function, the node of that part.
   public let node: BodyNodeID
 
   public init(file: FileID, node: BodyNodeID) {
@@ -58,11 +58,11 @@ extension FileFacts {
 
   /// The outermost node that begins where a range does, and does not end behind it. The cost is that of searches.
   public func node(at range: Range<UInt32>) -> BodyNodeID? {
-    bodies(of: declaration(around: range.lowerBound)).lazy.compactMap { body in
-      self.nodes(in: range.lowerBound..<range.lowerBound + 1, of: body).first {
-        self.nodes[$0].range.upperBound <= range.upperBound
+    body(at: range.lowerBound).flatMap { body in
+      nodes(in: range.lowerBound..<range.lowerBound + 1, of: body).first {
+        nodes[$0].range.upperBound <= range.upperBound
       }
-    }.first
+    }
   }
 
   /// The bodies of a declaration that are of some kinds.
