@@ -171,9 +171,6 @@ extension FileFacts {
     return node.flags.contains(.isUnknown) ? nil : start..<start + UInt32("default".utf8.count)
   }
 
-  /// The scope that a pattern is in: of a `case` its own.
-  func scope(of pattern: MatchedPattern) -> ScopeID { scope(around: nodes[pattern.node].range.lowerBound) }
-
   /// Cases that hold one another, as they are written: `.view(.refreshTapped)`
   func nestedCases(_ cases: some Collection<Name>) -> String {
     cases.map { ".\(names.text($0))" }.joined(separator: "(") + String(repeating: ")", count: cases.count - 1)

@@ -5,12 +5,10 @@ import TCALintSyntax
 /// again by what answers them.
 struct ActionPurposes {
   private let app: App
-  private var flow: ReducerFlow
-  private var shapes: ActionShapes
   /// The cases that other reducers match to do something.
   private var awaited: Set<Awaited> = []
-  /// Which actions code answers.
-  private var answered: [CodePlace: Set<ActionName>] = [:]
+  /// The code that answers the cases that have been asked for.
+  private var answers: [ActionCase: CodeRanges] = [:]
 
   /// A case with those of its own that it holds, as far as a pattern names them.
   private struct Awaited: Hashable {
@@ -19,27 +17,12 @@ struct ActionPurposes {
   }
 
   /// The cost is linear in the patterns of reducers.
-  ///
-  /// - Parameter sent: what may be asked for.
-  init(_ app: App, of sent: [ActionSentToSelf]) {
+  init(_ app: App) {
     self.app = app
-    flow = ReducerFlow(app)
-    shapes = ActionShapes(app)
-    let files = Set(sent.map(\.file))
     for entry in app.actionMatchTable.entries {
       for (reducer, names) in entry.casesOfOthers {
         awaited.insert(Awaited(owner: reducer, names: names.map { app.program.name($0, in: entry.file) }))
       }
-      if files.contains(entry.file) { addAnswers(entry) }
-    }
-  }
-
-  private mutating func addAnswers(_ entry: ActionMatchTable.Entry) {
-    let facts = app.program.files[entry.file].facts
-    for pattern in entry.patterns {
-      let names = flow.names(facts.value(of: pattern.node), entry.subject, of: entry.reducer, in: entry.file)
-      guard let name = names.last, name.owner != nil else { continue }
-      answered[CodePlace(file: entry.file, scope: facts.scope(of: pattern)), default: []].insert(name)
     }
   }
 
@@ -54,12 +37,11 @@ struct ActionPurposes {
   /// Whether what answers an action sends it, so that a function in its place would call itself.
   mutating func isSentByItself(_ sent: ActionSentToSelf) -> Bool {
     let facts = app.program.files[sent.file].facts
-    let (call, reducer) = (facts.calls[sent.id], sent.reducer.symbol)
-    guard let action = facts.arguments[call.arguments].first?.value,
-      let name = flow.names(action, shapes.action(of: reducer), of: reducer, in: sent.file).last, name.owner != nil
+    guard let call = facts.node(of: .call(sent.id)), let action = facts.operand(1, of: call),
+      let name = app.actionCases(in: action, of: sent.file).last, name.declaration != nil
     else { return false }
-    return facts.scopes(around: call.scope).contains {
-      answered[CodePlace(file: sent.file, scope: $0)]?.contains(name) ?? false
-    }
+    let answer = answers[name] ?? CodeRanges(app.actionAnswers.code(answering: name), app.program)
+    answers[name] = answer
+    return answer.cover(sent.call.location)
   }
 }

@@ -36,7 +36,7 @@ extension App {
       }
     }
     if found.isEmpty { return [] }
-    var purposes = ActionPurposes(self, of: found)
+    var purposes = ActionPurposes(self)
     var listeners = ActionListeners(self)
     return found.filter {
       !purposes.isAwaited($0) && !purposes.isSentByItself($0) && ($0.isAnswered || !listeners.mayHear($0))

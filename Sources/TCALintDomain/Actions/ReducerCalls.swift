@@ -49,16 +49,21 @@ extension App {
   /// What reducers call while they reduce, and in effects.
   var callsOfReducers: ReducerCalls { lazyCallsOfReducers(self) { ReducerCalls(self) { _ in true } } }
 
-  /// The function whose code a scope is.
-  fileprivate func function(ofScope scope: ScopeID, in file: FileID) -> FunctionReference? {
+  /// The function or closure whose code a scope is.
+  func function(ofScope scope: ScopeID, in file: FileID) -> FunctionReference? {
     let facts = program.files[file].facts
     let closure = facts.scopes[scope].closure
-    let range = closure.isNone ? facts.scopes[scope].range : facts.closures[closure].range
     guard closure.isNone else {
-      return facts.node(at: range).map { FunctionReference(file: file, node: $0) }
+      return facts.node(at: facts.closures[closure].range).map { FunctionReference(file: file, node: $0) }
     }
-    let declaration = DeclarationReference(file: file, declaration: facts.scopes[scope].declaration)
-    return program.functions(of: declaration).first { range.contains(facts.nodes[$0.node].range.lowerBound) }
+    let (range, declaration) = (facts.scopes[scope].range, facts.scopes[scope].declaration)
+    let declared = program.functions(of: DeclarationReference(file: file, declaration: declaration))
+    if let function = declared.first(where: { range.contains(facts.nodes[$0.node].range.lowerBound) }) {
+      return function
+    }
+    // A local function is in the body of another.
+    let first = facts.body(at: range.lowerBound).flatMap { facts.nodes(in: range, of: $0).first }
+    return first.map { FunctionReference(file: file, node: facts.function(around: $0)) }
   }
 
   /// Whether code belongs to no view, client, test or preview.

@@ -75,6 +75,12 @@ extension App {
   var reducerCodeTable: ReducerCodeTable { lazyReducerCode(self) { ReducerCodeTable(self) } }
 }
 
+/// A function or a closure.
+struct CodePlace: Hashable, Sendable {
+  let file: FileID
+  let scope: ScopeID
+}
+
 /// The code of an app's reducers.
 struct ReducerCodeTable: Sendable {
   private(set) var entries: [Entry] = []
@@ -143,6 +149,11 @@ struct ReducerCodeTable: Sendable {
 }
 
 extension FileFacts {
+  /// Whether a scope of a file is one of some places, or lies in one.
+  func isScope(_ scope: ScopeID, of file: FileID, withinOneOf places: Set<CodePlace>) -> Bool {
+    scopes(around: scope).contains { places.contains(CodePlace(file: file, scope: $0)) }
+  }
+
   /// The scope of the function or accessor that a node is the root of; nil for a closure, and the root of an expression.
   fileprivate func scope(ofFunction root: BodyNodeID) -> ScopeID? {
     guard nodes[root].kind == .block || nodes[root].kind == .function else { return nil }

@@ -69,6 +69,7 @@ public final class App: Sendable {
   let lazyBindings = Lazy<BindingTable>("bindings")
   let lazyStateObservations = Lazy<[SymbolID: Lazy<StateObservation?>]>("state observations")
   let lazyStoreMembers = Lazy<StoreMembers>("store members")
+  let lazyActionAnswers = Lazy<ActionAnswers>("answers of actions")
   let lazyStreams = Lazy<StreamTable>("streams")
   let lazyAnsweredActions = Lazy<AnsweredActions>("answered actions")
   let lazyCasePathTables = LazyOfFiles<CasePathTable>("case paths")

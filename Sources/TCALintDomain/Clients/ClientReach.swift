@@ -43,29 +43,27 @@ struct ClientReach {
   /// What creates a value of the client: functions, and parts of functions.
   private struct Makers {
     var functions: [FunctionReference] = []
-    var types: Set<SymbolID> = []
-    /// The parts.
+    /// Those that are parts of functions.
     var regions: [Location] = []
   }
 
   private mutating func addValue(_ value: ClientValues) {
     let makers = makers(of: value)
     if makers.functions.isEmpty, makers.regions.isEmpty { return }
-    let atBuild = reachable(from: makers.functions, makers.types) { !$0.isDelayed }
-    let (named, held) = (addingObjects(to: makers.functions, makers.types))
+    let atBuild = reachable(from: makers.functions) { !$0.isDelayed }
+    let (named, held) = (addingObjects(to: makers.functions))
     let (making, later) = (ClientValues(making: value), ClientValues(making: value).later)
     add(atBuild, making)
     add(named, later)
     add(held, later.holding)
-    for type in makers.types { build(type, making) }
     for region in makers.regions { reached[region, default: []].formUnion(making) }
   }
 
   private func reachable(
-    from functions: [FunctionReference], _ types: Set<SymbolID>, where isFollowed: (CallEdge) -> Bool = { _ in true }
+    from functions: [FunctionReference], where isFollowed: (CallEdge) -> Bool = { _ in true }
   ) -> ReachableFunctions {
     app.callGraph.reachable(
-      from: functions, creatingElsewhere: types.union(own), limit: limit, onlyCreated: true
+      from: functions, creatingElsewhere: own, limit: limit, onlyCreated: true
     ) { _, edge in isFollowed(edge) && isPart(edge.callee) }
   }
 
@@ -74,18 +72,18 @@ struct ClientReach {
 
   /// What functions run at any time: by calls, and of what the objects that they create may run of their own accord.
   private func addingObjects(
-    to makers: [FunctionReference], _ types: Set<SymbolID>
+    to makers: [FunctionReference]
   ) -> (named: ReachableFunctions, held: ReachableFunctions) {
     var (named, held): ([FunctionReference], [FunctionReference]) = (makers, [])
-    var (objects, all): (Set<SymbolID>, ReachableFunctions) = ([], reachable(from: makers, types))
+    var (objects, all): (Set<SymbolID>, ReachableFunctions) = ([], reachable(from: makers))
     for _ in 0..<Self.maxLevels {
-      let new = all.createdTypes.union(types).subtracting(objects).filter(isPart)
+      let new = all.createdTypes.subtracting(objects).filter(isPart)
       if new.isEmpty { break }
       objects.formUnion(new)
       for type in new.sorted() { addMembers(of: type, &named, &held) }
-      all = reachable(from: named + held, types)
+      all = reachable(from: named + held)
     }
-    return (reachable(from: named, types), all)
+    return (reachable(from: named), all)
   }
 
   /// What an object of a type may run without anything that values run naming it. What a library calls, and what a client
@@ -161,20 +159,11 @@ struct ClientReach {
     return found
   }
 
-  /// What a part of a function runs.
   private func add(_ region: Location, _ makers: inout Makers, in declaration: DeclarationID? = nil) {
-    let facts = program.files[region.file].facts
     makers.regions.append(region)
-    guard let node = facts.node(at: region.range, in: declaration) else { return }
-    if facts.nodes[node].kind == .closure {
+    if let node = program.files[region.file].facts.node(at: region.range, in: declaration) {
       makers.functions.append(FunctionReference(file: region.file, node: node))
-      return
     }
-    let function = FunctionReference(file: region.file, node: facts.function(around: node))
-    let calls = app.callGraph.calls(in: function)
-    func isInside(_ site: BodyNodeID) -> Bool { region.range.contains(facts.nodes[site].range.lowerBound) }
-    makers.functions += calls.edges.filter { isInside($0.site) && isPart($0.callee) }.map(\.callee)
-    makers.types.formUnion(calls.creations.filter { isInside($0.site) }.map(\.type))
   }
 
   // MARK: Results

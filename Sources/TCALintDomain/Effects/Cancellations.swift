@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// Where effects are given an identifier by which they can be cancelled.
 struct Cancellations {
-  private(set) var ranges: [FileID: [Range<UInt32>]] = [:]
+  private var ranges: [FileID: [Range<UInt32>]] = [:]
 
   init(_ app: App) {
     let program = app.program
@@ -14,6 +14,13 @@ struct Cancellations {
       let calls = facts.calls.filter { call in facts.calleeName(call).map(names.contains) ?? false }
       ranges[place.file] = facts.withWhatNamesStandFor(
         in: calls.map(\.range) + calls.compactMap(facts.rangeOfEffects(mappedBy:)))
+    }
+  }
+
+  /// The calls by which they are given one, and what the names in these stand for.
+  func code(_ program: Program) -> [FunctionReference] {
+    ranges.sorted { $0.key < $1.key }.flatMap { file, ranges in
+      ranges.compactMap { program.files[file].facts.node(at: $0) }.map { FunctionReference(file: file, node: $0) }
     }
   }
 

@@ -61,14 +61,18 @@ struct StreamTable: Sendable {
     if candidates.isEmpty { return }
     candidates.removeAll { cancellations.cover($0.effect, app) }
     if candidates.isEmpty { return }
-    var flow = ReducerFlow(app)
-    let cancelled = flow.reached(from: cancellations.ranges)
-    candidates.removeAll { app.isEffect($0.effect, withinOneOf: cancelled) }
+    let cancelled = app.callGraph.reachable(from: cancellations.code(app.program), limit: ActionAnswers.maxFunctions)
+    guard cancelled.isComplete, case let ranges = CodeRanges(cancelled.functions, app.program) else { return }
+    candidates.removeAll { ranges.cover(app.location(of: $0.effect)) }
     if candidates.isEmpty { return }
     let stops = StreamStops(app, candidates.compactMap { app.effectTable.closures[$0.effect.operation].reducer })
-    let answered = flow.reached(by: ViewTasks(app, &flow).actions)
+    let tasks = app.codeOfViewTasks
+    let answers = app.actionAnswers.code(reachableFrom: tasks.functions, app)
+    guard tasks.isComplete, answers.isComplete, case let answered = CodeRanges(answers.functions, app.program) else {
+      return
+    }
     var seen: Set<Location> = []
-    for (effect, found) in candidates where !app.isEffect(effect, withinOneOf: answered) {
+    for (effect, found) in candidates where !answered.cover(app.location(of: effect)) {
       let reducer = app.effectTable.closures[effect.operation].reducer
       let rest = found.filter { !stops.hasStop(of: $0, in: reducer) && seen.insert($0.location).inserted }
       if !rest.isEmpty { streams[effect.operation] = rest }
@@ -77,10 +81,9 @@ struct StreamTable: Sendable {
 }
 
 extension App {
-  /// Whether an effect is made in one of some places.
-  fileprivate func isEffect(_ effect: EffectTable.Entry, withinOneOf places: Set<CodePlace>) -> Bool {
-    let facts = program.files[effect.file].facts
-    return facts.isScope(facts.calls[effect.recognised.call].scope, of: effect.file, withinOneOf: places)
+  /// The call that makes an effect.
+  fileprivate func location(of effect: EffectTable.Entry) -> Location {
+    Location(file: effect.file, range: program.files[effect.file].facts.calls[effect.recognised.call].range)
   }
 
   func endlessStreams(in range: Range<UInt32>, of file: FileID) -> [EndlessStream] {

@@ -9,23 +9,19 @@ struct HandedOperations {
   /// The cost is linear in the calls of such functions.
   init(_ app: App) {
     let functions = Self.functions(app)
-    for place in app.places(of: Array(Set(functions.keys.map(\.name)))) where !functions.isEmpty {
+    let names = Set(functions.map { app.program.name(app.program.outline($0).name, in: $0.file) })
+    for place in app.places(of: names) {
       let facts = app.program.files[place.file].facts
       for call in app.calls(of: place.names.lazy.map(\.own), in: place.file).map({ facts.calls[$0] }) {
-        guard let callee = call.callee.path.map({ facts.paths[$0] }), callee.names.count == 1,
-          [.unqualified, .self, .selfType].contains(callee.root), let name = facts.lastName(callee.names),
-          let reducer = app.type(.reducer, around: call.scope, in: place.file)?.symbol
+        guard let callee = facts.node(of: call.callee),
+          let function = app.program.declaration(referencedBy: callee, in: place.file), functions.contains(function),
+          let reducer = app.type(.reducer, around: call.scope, in: place.file)?.symbol,
+          app.program.enclosingSymbols(function).contains(reducer)
         else { continue }
-        let key = ActionName(owner: reducer, name: app.program.name(name, in: place.file))
-        for function in (functions[key] ?? []).prefix(Self.mostFunctions) {
-          add(closuresOf: call, for: function, in: place.file, app)
-        }
+        add(closuresOf: call, for: function, in: place.file, app)
       }
     }
   }
-
-  /// Nobody gives more functions of a reducer one name.
-  private static let mostFunctions = 8
 
   private mutating func add(
     closuresOf call: Call, for function: DeclarationReference, in file: FileID, _ app: App
@@ -40,9 +36,8 @@ struct HandedOperations {
     if fits, !found.isEmpty { closures[file, default: []].formUnion(found) }
   }
 
-  /// The functions by the reducers that have them.
-  private static func functions(_ app: App) -> [ActionName: [DeclarationReference]] {
-    var found: [ActionName: [DeclarationReference]] = [:]
+  private static func functions(_ app: App) -> Set<DeclarationReference> {
+    var found: Set<DeclarationReference> = []
     for file in app.places(of: [ProgramName(.Send)]).map(\.file) where app.seesArchitecture(file) {
       let facts = app.program.files[file].facts
       for id in facts.declarations(where: { $0.kind == .function }) {
@@ -50,10 +45,7 @@ struct HandedOperations {
         guard app.isEffect(function.type, in: file, at: function.parent),
           facts.parameters[function.parameters].contains(where: { app.isOperation($0, of: reference) })
         else { continue }
-        let name = app.program.name(function.name, in: file)
-        for owner in app.program.enclosingSymbols(DeclarationReference(file: file, declaration: function.parent)) {
-          found[ActionName(owner: owner, name: name), default: []].append(reference)
-        }
+        found.insert(reference)
       }
     }
     return found

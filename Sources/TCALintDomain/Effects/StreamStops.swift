@@ -3,36 +3,25 @@ import TCALintSyntax
 
 /// The functions that take a `Send` to send actions from the effects that call them.
 struct SendingFunctions {
-  /// What they wait for where nothing in them can cancel it, by their names and reducers.
-  private var streams: [ActionName: [EndlessStream]] = [:]
-
-  /// Which of many functions of one name is called does not show.
-  private static let mostStreams = 16
+  /// What they wait for where nothing in them can cancel it.
+  private var streams: [FunctionReference: [EndlessStream]] = [:]
 
   init(_ app: App, _ cancellations: Cancellations) {
     for code in app.effectFunctions {
-      let facts = app.program.files[code.file].facts
       let found = app.endlessStreams(in: code.range, of: code.file).filter { !cancellations.cover($0.location) }
-      guard !found.isEmpty else { continue }
-      let name = app.program.name(facts.declarations[facts.scopes[code.scope].declaration].name, in: code.file)
-      let function = ActionName(owner: code.reducerSymbol, name: name)
-      if streams[function, default: []].count < Self.mostStreams { streams[function, default: []] += found }
+      guard !found.isEmpty, let function = app.function(ofScope: code.scope, in: code.file) else { continue }
+      streams[function] = found
     }
   }
 
   /// What an effect waits for in the functions that it calls.
   func streams(calledBy effect: EffectTable.Entry, _ app: App) -> [EndlessStream] {
-    guard !streams.isEmpty else { return [] }
-    let facts = app.program.files[effect.file].facts
-    let entry = app.effectTable.closures[effect.operation]
-    var seen: Set<ActionName> = []
-    var found: [EndlessStream] = []
-    for call in facts.calls[facts.calls(in: entry.closure.range)] {
-      guard let name = facts.calleeName(call) else { continue }
-      let function = ActionName(owner: entry.reducer, name: app.program.name(name, in: effect.file))
-      if seen.insert(function).inserted { found += streams[function] ?? [] }
+    let closure = app.effectTable.closures[effect.operation].closure
+    guard !streams.isEmpty, let operation = app.function(ofScope: closure.scope, in: effect.file) else { return [] }
+    let found = app.callGraph.reachable(from: [operation]) { caller, edge in
+      streams[caller] == nil && (edge.kind == .closure || streams[edge.callee] != nil)
     }
-    return found
+    return found.functions.flatMap { streams[$0] ?? [] }
   }
 }
 

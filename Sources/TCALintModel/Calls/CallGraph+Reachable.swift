@@ -15,12 +15,13 @@ public struct ReachableFunctions: Sendable {
 /// What leads to a function.
 public struct CallOrigin: Sendable {
   public let caller: FunctionReference
-  /// The call, the name or the closure, in the file of the caller.
+  /// The call, the name or the closure, in the file of the caller; the caller itself for what is no edge of its.
   public let site: BodyNodeID
 }
 
 extension CallGraph {
-  /// The functions that some lead to, themselves included.
+  /// The functions that some lead to, themselves included. The search may begin at parts of functions: of the block of a
+  /// `case`, or an argument, it follows what is called there.
   ///
   /// Implementations of requirements and overrides are followed for types that the functions create, or that are created
   /// elsewhere. Where it is known which object a member belongs to, only what that object does is followed.
@@ -30,15 +31,17 @@ extension CallGraph {
   ///   - limit: how many functions are come to at most, each for each object that it runs on.
   ///   - onlyCreated: whether members of objects and structs run only where some of these types are created; otherwise what
   ///     has a member may come from anywhere.
-  ///   - isFollowed: whether the search goes on along an edge of a function.
+  ///   - isFollowed: whether the search follows an edge of a function.
+  ///   - others: what a function leads to beside its edges. The search asks once for each function.
   /// - Complexity: linear in the edges of the functions and the objects that they run on.
   public func reachable(
     from functions: [FunctionReference], creatingElsewhere types: Set<SymbolID> = [], limit: Int = 20_000,
-    onlyCreated: Bool = false, following isFollowed: (FunctionReference, CallEdge) -> Bool = { _, _ in true }
+    onlyCreated: Bool = false, following isFollowed: (FunctionReference, CallEdge) -> Bool = { _, _ in true },
+    leadingTo others: (FunctionReference) -> [FunctionReference] = { _ in [] }
   ) -> ReachableFunctions {
     var search = CallSearch(self, types, limit: limit, onlyCreated: onlyCreated)
     for function in functions { search.add(CallSearch.Step(function: function, receiver: nil), from: nil) }
-    search.run(isFollowed)
+    search.run(isFollowed, others)
     return search.found
   }
 }
@@ -84,9 +87,18 @@ private struct CallSearch {
     waiting.append(step)
   }
 
-  mutating func run(_ isFollowed: (FunctionReference, CallEdge) -> Bool) {
-    var next = 0
+  mutating func run(
+    _ isFollowed: (FunctionReference, CallEdge) -> Bool, _ others: (FunctionReference) -> [FunctionReference]
+  ) {
+    var (next, nextFunction) = (0, 0)
     while next < waiting.count {
+      while nextFunction < found.functions.count {
+        let function = found.functions[nextFunction]
+        nextFunction += 1
+        for other in others(function) {
+          add(Step(function: other, receiver: nil), from: CallOrigin(caller: function, site: function.node))
+        }
+      }
       let step = waiting[next]
       next += 1
       let calls = graph.calls(in: step.function)

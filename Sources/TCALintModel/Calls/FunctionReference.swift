@@ -5,7 +5,7 @@ import TCALintSyntax
 /// An initial value that is a closure is that closure, which storing it does not run.
 public struct FunctionReference: Hashable, Sendable, Comparable {
   public let file: FileID
-  /// The root of its body; of a closure or a local function, that node.
+  /// The root of its body; of a closure or a local function, that node; of a part of a function, the node of that part.
   public let node: BodyNodeID
 
   public init(file: FileID, node: BodyNodeID) {
@@ -58,10 +58,11 @@ extension FileFacts {
 
   /// The outermost node that begins where a range does, and does not end behind it. The cost is that of searches.
   ///
-  /// - Parameter declaration: the innermost declaration around it, where it is known.
+  /// - Parameter declaration: the declaration whose code it is, where that is known.
   public func node(at range: Range<UInt32>, in declaration: DeclarationID? = nil) -> BodyNodeID? {
     let start = range.lowerBound
-    return bodies(of: declaration ?? self.declaration(around: start)).lazy.compactMap { body in
+    let bodies = declaration.map { Array(self.bodies(of: $0)) } ?? body(at: start).map { [$0] } ?? []
+    return bodies.lazy.compactMap { body in
       self.nodes(in: start..<start + 1, of: body).first { self.nodes[$0].range.upperBound <= range.upperBound }
     }.first
   }

@@ -94,6 +94,24 @@ import Testing
       """, "A.g, B.h"),
   ]
 
+  @Test func startsAtAPartOfAFunction() throws {
+    let graph = CallGraph(program("func f() { if x { a { g() } } else { h() } }\nfunc g() {}\nfunc h() {}"))
+    let function = try #require(graph.function("f"))
+    let facts = graph.program.files[function.file].facts
+    let blocks = facts.nodes.numbered.filter { $0.1.kind == .block && $0.0 > function.node }.map(\.0)
+    let found = blocks.prefix(1).flatMap {
+      graph.reachable(from: [FunctionReference(file: function.file, node: $0)]).functions.dropFirst()
+    }
+    #expect(found.map(graph.describe) == ["f{1}", "g"])
+  }
+
+  @Test func followsWhatFunctionsLeadToBesideTheirEdges() throws {
+    let graph = CallGraph(program("func f() { g() }\nfunc g() {}\nfunc h() { i() }\nfunc i() {}"))
+    let (f, g, h) = (graph.function("f"), graph.function("g"), graph.function("h"))
+    let found = graph.reachable(from: [try #require(f)], leadingTo: { $0 == g ? [h].compactMap(\.self) : [] })
+    #expect(found.functions.map(graph.describe) == ["f", "g", "h", "i"])
+  }
+
   @Test func followsOnlyWhatIsAskedFor() throws {
     let graph = CallGraph(program("func f() { g(); h() }\nfunc g() { h() }\nfunc h() {}"))
     let function = try #require(graph.function("f"))

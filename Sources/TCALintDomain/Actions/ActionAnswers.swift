@@ -1,0 +1,141 @@
+import TCALintModel
+import TCALintSyntax
+
+/// A case of an action that code sends or a pattern matches.
+struct ActionCase: Hashable, Sendable {
+  let name: ProgramName
+  /// nil where it is not known, so that it may be any case of the name.
+  let declaration: DeclarationReference?
+}
+
+/// What runs in an app because of the actions that are sent.
+struct ActionAnswers: Sendable {
+  /// The code that runs where a pattern matches a case of a reducer's action.
+  private var known: [DeclarationReference: [FunctionReference]] = [:]
+  /// Where a pattern matches a case that is not known, or one of what may be no action.
+  private var unknown: [ProgramName: [FunctionReference]] = [:]
+  /// All of ``known`` by the names of the cases.
+  private var named: [ProgramName: [FunctionReference]] = [:]
+
+  /// The cost is linear in the patterns of the app.
+  init(_ app: App) {
+    for (file, contents) in app.program.files.numbered {
+      let facts = contents.facts
+      for (value, _) in facts.nodes.numbered where facts.match(of: value) != nil {
+        let isAction = app.actionMatchTable.entry(of: value, in: file) != nil
+        for pattern in facts.patterns(matching: value) { add(pattern, isAction: isAction, in: file, app) }
+      }
+    }
+  }
+
+  private mutating func add(_ pattern: MatchedPattern, isAction: Bool, in file: FileID, _ app: App) {
+    guard let answered = app.actionCases(in: pattern.node, of: file).last else { return }
+    let facts = app.program.files[file].facts
+    let code = FunctionReference(file: file, node: pattern.block ?? facts.block(around: pattern.node))
+    if isAction, let declaration = answered.declaration {
+      known[declaration, default: []].append(code)
+      named[answered.name, default: []].append(code)
+    } else {
+      unknown[answered.name, default: []].append(code)
+    }
+  }
+
+  /// The code of reducers that runs where a case is sent; that for any case of the name where it is not known which.
+  func code(answering sent: ActionCase) -> [FunctionReference] {
+    (sent.declaration.map { known[$0] } ?? named[sent.name]) ?? []
+  }
+
+  /// The code that some code leads to: functions that it calls, and what answers the actions that it sends.
+  func code(reachableFrom functions: [FunctionReference], _ app: App) -> ReachableFunctions {
+    var seen: Set<ActionCase> = []
+    return app.callGraph.reachable(
+      from: functions, limit: Self.maxFunctions,
+      leadingTo: { function in
+        app.actionsSent(in: function).flatMap { code(answering: $0, &seen) }
+      })
+  }
+
+  static let maxFunctions = 200_000
+
+  /// What answers the innermost case of an action that a reducer matches.
+  private func code(answering action: [ActionCase], _ seen: inout Set<ActionCase>) -> [FunctionReference] {
+    var found: [FunctionReference] = []
+    for sent in action.reversed() {
+      let code = code(answering: sent)
+      if seen.insert(sent).inserted { found += code + (unknown[sent.name] ?? []) }
+      if !code.isEmpty { break }
+    }
+    return found
+  }
+}
+
+extension App {
+  var actionAnswers: ActionAnswers { lazyActionAnswers { ActionAnswers(self) } }
+
+  /// No action nests more cases. Beyond it, those within are left out.
+  private static let maxCases = 16
+
+  /// The cases that an action or a pattern names, an outer one before those that it holds.
+  func actionCases(in action: BodyNodeID, of file: FileID) -> [ActionCase] {
+    let facts = program.files[file].facts
+    var (found, pending): ([ActionCase], [BodyNodeID]) = ([], [action])
+    for _ in 0..<Self.maxCases {
+      guard let node = pending.popLast() else { break }
+      switch facts.nodes[node].kind {
+      case .expressionPattern, .optionalChain, .try, .await: pending += facts.operands(of: node).prefix(1)
+      case .call:
+        let parts = Array(facts.operands(of: node).prefix(Self.maxCases))
+        guard let callee = parts.first, [.implicitMember, .member].contains(facts.nodes[callee].kind) else { continue }
+        pending += parts.dropFirst().reversed() + [callee]
+      case .implicitMember, .member: found.append(actionCase(node, of: file))
+      default: break
+      }
+    }
+    return found
+  }
+
+  private func actionCase(_ node: BodyNodeID, of file: FileID) -> ActionCase {
+    let facts = program.files[file].facts
+    let name = program.name(facts.nodes[node].name, in: file)
+    let type =
+      facts.nodes[node].kind == .implicitMember
+      ? program.expectedType(at: node, in: file)
+      : facts.firstOperand(of: node).flatMap { program.type(of: $0, in: file).instance } ?? .unknown
+    let declaration = program.symbol(of: type.unwrapped).flatMap { members.enumCase(name, of: $0) }
+    return ActionCase(name: name, declaration: declaration)
+  }
+
+  /// The actions that the code of a function sends, closures in it aside, as the cases that they name.
+  fileprivate func actionsSent(in function: FunctionReference) -> [[ActionCase]] {
+    let facts = program.files[function.file].facts
+    var found: [[ActionCase]] = []
+    facts.forEachNode(of: function.node) { node in
+      guard facts.nodes[node].kind == .call, let callee = facts.firstOperand(of: node) else { return }
+      let isSend = facts.isSend(callee)
+      for (index, argument) in facts.operands(of: node).dropFirst().enumerated()
+      where isSend && index == 0 || facts.nodes[argument].label.is(.action) {
+        found.append(actionCases(in: argument, of: function.file))
+      }
+    }
+    return found
+  }
+}
+
+extension FileFacts {
+  /// Whether what a call is given first is sent as an action: `send(.load)`, `store.send(.load)`, `$0(.load)`
+  fileprivate func isSend(_ callee: BodyNodeID) -> Bool {
+    switch nodes[callee].kind {
+    case .anonymousParameter: true
+    case .local: locals[nodes[callee].local].name.is(.send)
+    case .name, .member, .implicitMember: nodes[callee].name.is(.send)
+    default: false
+    }
+  }
+
+  /// The innermost block that a node is in; the root of its body where there is none.
+  fileprivate func block(around node: BodyNodeID) -> BodyNodeID {
+    var current = node
+    while nodes[current].kind != .block, !nodes[current].parent.isNone { current = nodes[current].parent }
+    return current
+  }
+}
