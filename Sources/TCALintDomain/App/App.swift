@@ -55,7 +55,6 @@ public final class App: Sendable {
   let lazyStoreCreations = Lazy<[StoreCreation]>("store creations")
   let lazyRegistrations = Lazy<RegistrationTable>("registrations")
   let lazyDependencyUses = Lazy<DependencyUses>("dependency uses")
-  let lazyMethodChanges = Lazy<MethodChanges>("method changes")
   let lazyViewExtensions = Lazy<[DeclarationReference: SymbolID]>("view extensions")
   let lazyInjectedTypes = Lazy<Set<SymbolID>>("injected types")
   let lazyDeclaresClientMacro = Lazy<Bool>("declaration of the client macro")
