@@ -51,7 +51,6 @@ public final class App: Sendable {
   let lazyActionMatches = SharedTable<ActionMatchTable>("matches of actions")
   // What one rule asks for again and again, or several for something short.
   let lazyClientTypes = Lazy<Set<SymbolID>>("client types")
-  let lazyFunctionsThatFail = Lazy<Set<ProgramName>>("functions that fail")
   let lazyStoreCreations = Lazy<[StoreCreation]>("store creations")
   let lazyRegistrations = Lazy<RegistrationTable>("registrations")
   let lazyDependencyUses = Lazy<DependencyUses>("dependency uses")
