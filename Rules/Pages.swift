@@ -5491,8 +5491,8 @@ struct Transfer {
 ```
 
 What throws only when the effect is cancelled, which is no failure: `sleep` of a clock, a scheduler or `Task`,
-`Task.checkCancellation()`, `Task.never()`, and `withTaskCancellation` around these alone. `try?` and `try!` let nothing
-out. A `try` in a closure within the effect's, or in a local function, belongs to that: what calls it has its own.
+`Task.checkCancellation()`, `Task.never()`, `withTaskCancellation` around these alone, and a function of the program that
+throws nothing else, also through others that it calls. `try?` and `try!` let nothing out. A `try` in a closure within the effect's, or in a local function, belongs to that: what calls it has its own.
 
 ```swift
 import ComposableArchitecture
