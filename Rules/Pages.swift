@@ -5491,8 +5491,8 @@ struct Transfer {
 ```
 
 What throws only when the effect is cancelled, which is no failure: `sleep` of a clock, a scheduler or `Task`,
-`Task.checkCancellation()`, `Task.never()`, and `withTaskCancellation` around these alone. `try?` and `try!` let nothing
-out. A `try` in a closure within the effect's, or in a local function, belongs to that: what calls it has its own.
+`Task.checkCancellation()`, `Task.never()`, `withTaskCancellation` around these alone, and a function of the program that
+throws nothing else, also through others that it calls. `try?` and `try!` let nothing out. A `try` in a closure within the effect's, or in a local function, belongs to that: what calls it has its own.
 
 ```swift
 import ComposableArchitecture
@@ -5581,15 +5581,15 @@ struct Upload {
           await uploader.upload()
           await send(.done)
         }
-      case .progress, .done:
-        return .none
+      case .progress, .done: return .none
       }
     }
   }
 }
 ```
 
-The same of one that a closure within starts, and of one that is said to be dropped.
+The same of one that a closure within starts, of one that is said to be dropped, and in functions of the program that
+the effect calls, by themselves or through others. The calls are related places.
 
 ```swift
 import ComposableArchitecture
@@ -5602,8 +5602,14 @@ struct Upload {
   func start() -> Effect<Action> {
     .run { [uploader] send in
       uploader.onFailure = { Task { await send(.failed) } }  // expect: unstructured-task-in-effect
-      _ = Task.detached { await uploader.upload() }
+      Log.write("started")
     }
+  }
+}
+
+enum Log {
+  static func write(_ text: String) {
+    _ = Task.detached { print(text) }  // expect: unstructured-task-in-effect "`Upload`"
   }
 }
 ```
@@ -5657,7 +5663,6 @@ struct Upload {
         group.addTask { await uploader.upload() }
       }
       await log
-      await send(.done)
     }
   }
 }
@@ -5674,11 +5679,6 @@ import SwiftUI
 struct UploadView: View {
   let store: StoreOf<Upload>
   var body: some View { Button("Start") { Task { await store.send(.start).finish() } } }
-}
-
-@Reducer
-struct Upload {
-  enum Action { case start }
 }
 ```
 

@@ -11,7 +11,7 @@ extension Rule {
     check: .program { app in
       var seen: Set<Location> = []
       // An inner closure comes behind the one around it.
-      return app.effectCode.compactMap { code in
+      return (app.effectCode + app.codeCalledByEffects).compactMap { code in
         finding(code, code.tasksLetGo.filter { seen.insert($0.location).inserted })
       }
     })
@@ -21,7 +21,8 @@ private func finding(_ code: EffectCode, _ tasks: [CallSite]) -> Finding? {
   guard let first = tasks.first else { return nil }
   return Finding(
     .starts(first.calleeText, code.reducer?.name), at: first.location,
-    related: tasks.dropFirst().map { RelatedLocation("another is started here", at: $0.location) }, help: .await)
+    related: code.callers.map { RelatedLocation("called here", at: $0) }
+      + tasks.dropFirst().map { RelatedLocation("another is started here", at: $0.location) }, help: .await)
 }
 
 extension String {

@@ -9,14 +9,15 @@ struct ReducerCalls: Sendable {
   /// The reducers in whose code the search begins.
   private let reducers: [FunctionReference: SymbolID?]
 
-  /// - Parameter isFollowed: which edges are followed.
-  init(_ app: App, following isFollowed: (CallEdge) -> Bool) {
-    var reducers: [FunctionReference: SymbolID?] = [:]
-    for entry in app.reducerCodeTable.entries {
-      if let function = app.function(ofScope: entry.scope, in: entry.file) { reducers[function] = entry.reducer }
-    }
-    found = app.callGraph.reachable(from: reducers.keys.sorted(), limit: Self.maxSteps) { _, edge in
-      isFollowed(edge) && app.isPlainCode(edge.callee)
+  /// - Parameters:
+  ///   - reducers: the code in which the search begins, with the reducer that it is of.
+  ///   - isFollowed: which edges of a function are followed.
+  init(
+    _ app: App, from reducers: [FunctionReference: SymbolID?],
+    following isFollowed: (FunctionReference, CallEdge) -> Bool
+  ) {
+    found = app.callGraph.reachable(from: reducers.keys.sorted(), limit: Self.maxSteps) { caller, edge in
+      isFollowed(caller, edge) && app.isPlainCode(edge.callee)
     }
     self.reducers = reducers
   }
@@ -43,11 +44,43 @@ struct ReducerCalls: Sendable {
 extension App {
   /// What reducers call while they reduce.
   var callsWhileReducing: ReducerCalls {
-    lazyCallsWhileReducing(self) { ReducerCalls(self) { !$0.isDelayed } }
+    lazyCallsWhileReducing(self) { ReducerCalls(self, from: functionsOfReducers) { !$1.isDelayed } }
   }
 
   /// What reducers call while they reduce, and in effects.
-  var callsOfReducers: ReducerCalls { lazyCallsOfReducers(self) { ReducerCalls(self) { _ in true } } }
+  var callsOfReducers: ReducerCalls {
+    lazyCallsOfReducers(self) { ReducerCalls(self, from: functionsOfReducers) { _, _ in true } }
+  }
+
+  /// What effects call, but for what the tasks call that they start.
+  var callsOfEffects: ReducerCalls {
+    lazyCallsOfEffects {
+      var reducers: [FunctionReference: SymbolID?] = [:]
+      for entry in effectTable.closures {
+        if let node = program.files[entry.file].facts.node(at: entry.closure.range) {
+          reducers[FunctionReference(file: entry.file, node: node)] = entry.reducer
+        }
+      }
+      return ReducerCalls(self, from: reducers) { caller, edge in
+        edge.kind == .closure ? !isStartedTask(edge.site, in: caller.file) : !edge.isDelayed
+      }
+    }
+  }
+
+  private var functionsOfReducers: [FunctionReference: SymbolID?] {
+    var reducers: [FunctionReference: SymbolID?] = [:]
+    for entry in reducerCodeTable.entries {
+      if let function = function(ofScope: entry.scope, in: entry.file) { reducers[function] = entry.reducer }
+    }
+    return reducers
+  }
+
+  /// Whether a closure is what a `Task` runs.
+  private func isStartedTask(_ closure: BodyNodeID, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    let call = facts.closures[facts.nodes[closure].closure].call
+    return !call.isNone && CallSite(self, call, in: file).taskStart == .task
+  }
 
   /// The function or closure whose code a scope is.
   func function(ofScope scope: ScopeID, in file: FileID) -> FunctionReference? {

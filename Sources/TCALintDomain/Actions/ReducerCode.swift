@@ -155,7 +155,7 @@ extension FileFacts {
   }
 
   /// The scope of the function or accessor that a node is the root of; nil for a closure, and the root of an expression.
-  fileprivate func scope(ofFunction root: BodyNodeID) -> ScopeID? {
+  func scope(ofFunction root: BodyNodeID) -> ScopeID? {
     guard nodes[root].kind == .block || nodes[root].kind == .function else { return nil }
     return body(around: scope(around: nodes[root].range.lowerBound))
   }

@@ -16,14 +16,13 @@ extension CallSite {
   /// Whether it may only change a copy of what a dependency gave, which a `var` of the code holds:
   /// `var names = defaultNames; names.append(name)`
   public var mayChangeCopy: Bool {
-    guard let callee, callee.root == .local, callee.names.count > 1, let method = facts.lastName(callee.names),
-      case let local = facts.locals[callee.local], local.canChange, local.declaration.isNone
+    guard let callee, callee.root == .local, callee.names.count > 1, case let local = facts.locals[callee.local],
+      local.canChange, local.declaration.isNone
     else { return false }
-    let name = app.program.name(method, in: file)
-    guard callee.names.count == 2, let type = dependency?.requestedType,
-      app.members.value(name, of: type.symbol) != nil
+    guard callee.names.count == 2,
+      let member = app.program.declaration(referencedByFirst: 2, namesOf: callee, in: file)
     else { return true }
-    return !app.methodChanges.leaves(type.symbol, by: name)
+    return app.program.outline(member).flags.contains(.mutating)
   }
 
   /// What is called, up to its arguments, `self` and those of calls before it left out: `analytics.track`,

@@ -14,9 +14,9 @@ public struct EndpointValue: Sendable {
 
   /// Whether all that it does is to say that the endpoint was not overridden: `unimplemented("fetch")`, `{ fatalError() }`.
   public var isStub: Bool {
-    if let call = value.call { return isFailure(facts.calls[call]) }
-    guard let closure, let first = calls(of: closure).first, isFailure(first), first.scope == closure.scope,
-      first.isResult
+    if let call = value.call { return isFailure(call) }
+    guard let closure, let first = facts.calls(in: closure.range).first,
+      facts.calls[first].scope == closure.scope, facts.calls[first].isResult, isFailure(first)
     else { return false }
     switch facts.scopes[closure.scope].itemCount {
     case 1: return true
@@ -72,10 +72,10 @@ public struct EndpointValue: Sendable {
   private func calls(of closure: Closure) -> ArraySlice<Call> { facts.calls[facts.calls(in: closure.range)] }
   private func paths(of closure: Closure) -> ArraySlice<Path> { facts.paths[facts.paths(in: closure.range)] }
 
-  private func isFailure(_ call: Call) -> Bool {
-    guard let name = facts.calleeName(call) else { return false }
+  private func isFailure(_ call: CallID) -> Bool {
+    guard let name = facts.calleeName(facts.calls[call]) else { return false }
     return FailingFunctions.names.contains(facts.names.text(name))
-      || app.functionsThatFail.contains(app.program.name(name, in: location.file))
+      || app.callsFunctionThatFails(call, in: location.file)
   }
 
   /// `.failure(…)`
@@ -92,8 +92,8 @@ public struct EndpointValue: Sendable {
     !facts.tries(in: closure.range).isEmpty
       || calls(of: closure).contains {
         $0.use == .thrown && !isForSpecialArgument($0.scope, $0.range, in: closure) || $0.flags.contains(.isAwaited)
-          || isFailure($0)
       }
+      || facts.calls(in: closure.range).contains(where: isFailure)
       || paths(of: closure).contains {
         $0.use == .thrown && !isForSpecialArgument($0.scope, $0.range, in: closure) || isFailedResult($0)
       }

@@ -2,27 +2,25 @@ import TCALintModel
 import TCALintSyntax
 
 extension App {
-  /// The names of functions of the program that cannot return: those that give `Never`, or whatever they are asked for
-  /// without having any: `func missing<T>(_ name: String) -> T`. And of those that report an issue.
-  var functionsThatFail: Set<ProgramName> {
-    lazyFunctionsThatFail {
-      var found: Set<ProgramName> = []
-      let namingNever = Set(places(of: ["Never"].compactMap(program.name)).map(\.file))
-      for function in functions
-      where namingNever.contains(function.file) || program.outline(function).hasGenericParameters {
-        let (facts, declaration) = (program.files[function.file].facts, program.declaration(function))
-        if declaration.cannotReturn(facts) { found.insert(program.name(declaration.name, in: function.file)) }
-      }
-      for place in places(of: FailingFunctions.names.compactMap(program.name)) where !program.isTestFile[place.file] {
-        let facts = program.files[place.file].facts
-        for call in calls(of: place.names.lazy.map(\.own), in: place.file) where facts.reports(facts.calls[call]) {
-          let function = facts.scopes[facts.calls[call].scope].declaration
-          found.insert(program.name(facts.declarations[function].name, in: place.file))
-        }
-      }
-      return found
+  /// Whether a call runs a function of the program that cannot return: one that gives `Never`, or whatever it is asked for
+  /// without having any, `func missing<T>(_ name: String) -> T`. Or one that reports an issue, by itself or through others
+  /// that it calls, in no branch of it.
+  func callsFunctionThatFails(_ call: CallID, in file: FileID) -> Bool {
+    func runs(_ edge: CallEdge) -> Bool { edge.kind == .direct && !edge.isDelayed }
+    let called = callGraph.edges(at: program.files[file].facts.nodeOfCall[Int(call.rawValue)], in: file).filter(runs)
+    let found = callGraph.reachable(from: called.map(\.callee), limit: Self.maxFunctions) { caller, edge in
+      runs(edge) && program.files[caller.file].facts.statements(of: caller.node).contains(edge.site)
+    }
+    return found.functions.contains { function in
+      let facts = program.files[function.file].facts
+      let declaration = facts.body(of: function.node).declaration
+      return !declaration.isNone && facts.declarations[declaration].cannotReturn(facts)
+        || facts.statements(of: function.node).contains(where: facts.reportsIssue)
     }
   }
+
+  /// Of a function that leads to more, it is not known that it fails.
+  private static var maxFunctions: Int { 256 }
 }
 
 extension Declaration {
@@ -45,14 +43,33 @@ extension Declaration {
 }
 
 extension FileFacts {
-  /// Whether a call is a statement of a function, in no branch of it, that reports an issue.
-  fileprivate func reports(_ call: Call) -> Bool {
-    guard call.use == .statement, scopes[call.scope].kind == .function, !scopes[call.scope].declaration.isNone,
-      let path = call.callee.path.map({ paths[$0] }), path.root == .unqualified, let first = firstName(path.names),
-      let last = lastName(path.names)
-    else { return false }
-    let text = names.text(last)
-    // `Issue.record`; anything may be recorded.
-    return (path.names.count == 1 ? text != "record" : isTypeName(first)) && FailingFunctions.names.contains(text)
+  /// The expressions that a function evaluates whatever it is given, one after the other, without `try`, `await` and
+  /// `return`.
+  fileprivate func statements(of function: BodyNodeID) -> [BodyNodeID] {
+    let block = nodes[function].kind == .block ? function : Array(operands(of: function)).last
+    guard let block, nodes[block].kind == .block else { return [] }
+    return operands(of: block).map { item in
+      var node = item
+      while [.try, .await, .return].contains(nodes[node].kind), let operand = firstOperand(of: node) { node = operand }
+      return node
+    }
+  }
+
+  /// Whether an expression is a call that reports an issue.
+  fileprivate func reportsIssue(_ call: BodyNodeID) -> Bool {
+    guard nodes[call].kind == .call, let callee = firstOperand(of: call) else { return false }
+    switch nodes[callee].kind {
+    case .name:
+      let name = names.text(nodes[callee].name)
+      // Anything may be recorded.
+      return name != "record" && FailingFunctions.names.contains(name)
+    case .member:
+      // `Issue.record`
+      guard let base = firstOperand(of: callee), nodes[base].kind == .name, isTypeName(nodes[base].name) else {
+        return false
+      }
+      return FailingFunctions.names.contains(names.text(nodes[callee].name))
+    default: return false
+    }
   }
 }

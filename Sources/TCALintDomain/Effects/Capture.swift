@@ -82,7 +82,7 @@ extension Capture {
     isShadowed = found.flags.contains(.isShadowed)
     let offset = names.isEmpty ? found.range.lowerBound : facts.pathOffsets[Int(found.names.lowerBound)]
     let chain = facts.chain(from: path)
-    method = chain.method
+    method = chain.method.isNone ? .none : facts.lastName(facts.paths[chain.method].names) ?? .none
     isWritten = targets.contains(chain.end)
     isCalled = found.use == .callee && names.count == 1
     isOverridden =

@@ -1,7 +1,8 @@
 import TCALintModel
 import TCALintSyntax
 
-/// Code that runs as an effect: the closure of one, or a function of a reducer that is handed the `Send` of one.
+/// Code that runs as an effect: the closure of one, a function of a reducer that is handed the `Send` of one, or a function
+/// that these call.
 public struct EffectCode: Sendable {
   @UnretainedApp public var app: App
   let file: FileID
@@ -10,6 +11,8 @@ public struct EffectCode: Sendable {
   /// Braces included.
   let range: Range<UInt32>
   let reducerSymbol: SymbolID?
+  /// The calls by which the closure of an effect runs it, in their order; empty for the code of an effect itself.
+  public var callers: [Location] = []
 
   var facts: FileFacts { app.program.files[file].facts }
 
@@ -30,6 +33,19 @@ extension App {
   /// The code that runs as effects, an inner part before what it lies in.
   public var effectCode: [EffectCode] {
     effectFunctions + effectClosures.filter { !$0.isFunction }.reversed().map(\.code)
+  }
+
+  /// The functions of the program that effects call, in the order in which they are come to.
+  public var codeCalledByEffects: [EffectCode] {
+    callsOfEffects.functions.compactMap { function in
+      let facts = program.files[function.file].facts
+      guard let scope = facts.scope(ofFunction: function.node), facts.scopes[scope].kind == .function,
+        let found = callsOfEffects.calls(to: function, program)
+      else { return nil }
+      return EffectCode(
+        app: self, file: function.file, scope: scope, range: facts.scopes[scope].range,
+        reducerSymbol: found.reducer, callers: found.calls)
+    }
   }
 
   private func findEffectFunctions() -> [EffectCode] {

@@ -78,28 +78,19 @@ struct StateUseTable: Sendable {
       }
       start = end
     }
-    if !found.isEmpty {
-      let changes = app.methodChanges
-      for (id, paths) in found { add(paths, of: id, app, changes, &copies) }
-    }
+    for (id, paths) in found { add(paths, of: id, app, &copies) }
     addTakenNames(of: Set(found.keys).union(captured.keys).sorted(), app)
   }
 
   private mutating func add(
-    _ paths: [PathID], of id: EffectClosureID, _ app: App, _ changes: MethodChanges, _ copies: inout CopiedPaths
+    _ paths: [PathID], of id: EffectClosureID, _ app: App, _ copies: inout CopiedPaths
   ) {
     let entry = app.effectTable.closures[id]
     let facts = app.program.files[entry.file].facts
     let targets = facts.targets(in: entry.closure.range)
     uses[id] = paths.map { path in
       let chain = facts.chain(from: path)
-      let found = facts.paths[path]
-      // What a later link is called on is an element, or what another call gives.
-      let receiver =
-        found.use == .callee && found.names.count > 1
-        ? copies.type(ofFirst: found.names.count - 1, namesOf: path, in: entry.file) : .unknown
-      let change =
-        targets.contains(chain.end) ? .certain : changes.change(by: chain, on: receiver, in: entry.file)
+      let change = targets.contains(chain.end) ? .certain : app.program.change(by: chain, in: entry.file)
       return app.stateUse(path, in: entry.file, &copies) { source in
         change == .none && source == .computed ? .possible : change
       }

@@ -12,53 +12,32 @@ struct SynchronousCalls {
   }
 
   private let app: App
-  /// What the functions of the program are, by the names that have been asked for.
-  private var functions: [ProgramName: Functions] = [:]
-  /// What making a value of a type gives, as far as that has been asked for.
-  private var made: [SymbolID: Outcome?] = [:]
-
-  /// All functions of one name.
-  private struct Functions {
-    /// Whether there are some, and none is to be waited for.
-    let areSynchronous: Bool
-    /// Whether one stands outside of types.
-    let areGlobal: Bool
-
-    init(named name: ProgramName, _ calls: SynchronousCalls) {
-      let found = calls.app.functionsByName[name]
-      areSynchronous = !found.isEmpty && found.allSatisfy(calls.isSynchronous)
-      areGlobal = found.contains { calls.app.program.declaration($0).parent.isNone }
-    }
-  }
+  /// What creating a value of a type gives, as far as that has been asked for.
+  private var created: [SymbolID: Outcome?] = [:]
 
   init(_ app: App) { self.app = app }
 
   /// What a call gives; nil where it may have to be waited for.
   mutating func outcome(of id: CallID, in file: FileID) -> Outcome? {
     let facts = app.program.files[file].facts
-    let call = facts.calls[id]
-    guard !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ facts.paths[$0] }),
-      let last = facts.lastName(callee.names)
-    else { return nil }
-    if callee.root == .unqualified, facts.isTypeName(last) { return outcome(ofMaking: callee, in: file) }
-    if isMadeByLibrary(id, callee, in: file) || isFunction(callee, last, in: file) { return .variable }
-    return nil
+    let call = facts.nodeOfCall[Int(id.rawValue)]
+    guard !call.isNone, facts.nodes[call].kind == .call, let callee = facts.firstOperand(of: call) else { return nil }
+    if let type = app.program.type(of: callee, in: file).instance { return outcome(ofCreating: type) }
+    return isMadeByLibrary(id, in: file) || callsSynchronousFunction(callee, in: file) ? .variable : nil
   }
 
-  // MARK: Initialisers
+  // MARK: Initializers
 
-  private mutating func outcome(ofMaking callee: Path, in file: FileID) -> Outcome? {
-    let scope = app.program.files[file].facts.scopes[callee.scope].declaration
-    switch app.program.resolve(callee.names, in: file, at: scope) {
-    case .external(let name): return Self.values.contains(app.program.text(name)) ? .variable : nil
-    case .symbols(let symbols):
-      guard let type = symbols.only else { return nil }
-      if let known = made[type] { return known }
-      let found = outcome(ofMaking: type)
-      made[type] = .some(found)
-      return found
-    case .unknown: return nil
+  private mutating func outcome(ofCreating type: SwiftType) -> Outcome? {
+    guard let symbol = app.program.symbol(of: type) else {
+      guard let name = type.externalName, Self.values.contains(name) else { return nil }
+      let own = app.program.name(name).flatMap(app.program.extendedSymbol).map(initializers) ?? []
+      return own.allSatisfy(isSynchronous) ? .variable : nil
     }
+    if let known = created[symbol] { return known }
+    let found = outcome(ofCreating: symbol)
+    created[symbol] = .some(found)
+    return found
   }
 
   /// Types without an initialiser that waits, also in other libraries.
@@ -67,12 +46,8 @@ struct SynchronousCalls {
     "UInt8", "UInt16", "UInt32", "UInt64",
   ]
 
-  private func outcome(ofMaking type: SymbolID) -> Outcome? {
+  private func outcome(ofCreating type: SymbolID) -> Outcome? {
     let symbol = app.program.symbols[type]
-    if symbol.kind == .external {
-      guard Self.values.contains(app.program.text(symbol.name)) else { return nil }
-      return initializers(of: type).allSatisfy(isSynchronous) ? .variable : nil
-    }
     guard let reference = symbol.declaration, [.struct, .enum, .class].contains(symbol.kind), !isIsolated(reference),
       !app.program.isIsolated(type), !app.roles[type].contains(.view)
     else { return nil }
@@ -101,42 +76,17 @@ struct SynchronousCalls {
 
   // MARK: Functions
 
-  /// Whether a callee is a function of the program, and no function that it may be is one to wait for.
-  private mutating func isFunction(_ callee: Path, _ last: Name, in file: FileID) -> Bool {
+  /// Whether what is called is a function of the program that is not to be waited for: one by its name, of `self` or of a
+  /// type. What another value is asked for may be work.
+  private func callsSynchronousFunction(_ callee: BodyNodeID, in file: FileID) -> Bool {
     let facts = app.program.files[file].facts
-    let name = app.program.name(last, in: file)
-    let found = functions[name] ?? Functions(named: name, self)
-    functions[name] = found
-    guard found.areSynchronous else { return false }
-    switch callee.root {
-    case .local:
-      return callee.names.count == 1 && facts.locals[callee.local].kind == .function
-    case .self, .selfType:
-      return callee.names.count == 1 && isMethod(name, of: owners(of: callee, in: file))
-    case .unqualified where callee.names.count == 1:
-      let owners = owners(of: callee, in: file)
-      if isMethod(name, of: owners) { return true }
-      return found.areGlobal && owners.allSatisfy { app.members.property(name, of: $0) == nil }
-    case .unqualified:
-      let type = callee.names.dropLast()
-      guard facts.lastName(type).map(facts.isTypeName) == true else { return false }
-      return isMethod(name, of: app.program.resolve(type, in: file, at: facts.scopes[callee.scope].declaration).symbols)
-    default: return false
+    if facts.nodes[callee].kind == .member {
+      guard let base = facts.firstOperand(of: callee),
+        facts.nodes[base].kind == .self || app.program.type(of: base, in: file).instance != nil
+      else { return false }
     }
-  }
-
-  private func owners(of callee: Path, in file: FileID) -> Symbols {
-    let scope = app.program.files[file].facts.scopes[callee.scope].declaration
-    return app.program.enclosingSymbols(DeclarationReference(file: file, declaration: scope))
-  }
-
-  /// Whether types have a function of a name, and nothing else.
-  private func isMethod(_ name: ProgramName, of owners: Symbols) -> Bool {
-    !owners.isEmpty
-      && owners.allSatisfy { owner in
-        let found = app.members.members(named: name, of: owner)
-        return !found.isEmpty && found.allSatisfy { $0.kind == .function }
-      }
+    guard let function = app.program.declaration(referencedBy: callee, in: file) else { return false }
+    return app.program.outline(function).kind == .function && isSynchronous(function)
   }
 
   /// Whether a function or an initialiser is not `async`, and neither it nor what it stands in belongs to an actor.
@@ -164,8 +114,10 @@ struct SynchronousCalls {
 
   /// Whether what a library's dependency makes is called: `uuid()`. What a client is asked for may be work, or change what
   /// is outside, which is the effect's to do.
-  private func isMadeByLibrary(_ id: CallID, _ callee: Path, in file: FileID) -> Bool {
-    guard [.local, .self, .unqualified].contains(callee.root), callee.names.count == 1,
+  private func isMadeByLibrary(_ id: CallID, in file: FileID) -> Bool {
+    let facts = app.program.files[file].facts
+    guard let callee = facts.calls[id].callee.path.map({ facts.paths[$0] }),
+      [.local, .self, .unqualified].contains(callee.root), callee.names.count == 1,
       let dependency = app.dependency(behind: .call(id), in: file), case .library(let key) = dependency.meaning
     else { return false }
     return !dependency.readsPart && [.uuid, .date].contains(key)

@@ -31,6 +31,10 @@ struct CancellationErrors {
   private let app: App
   /// Whether each `do` that has been asked about hands on what is thrown in it.
   private var throwsOn: [CodePlace: Bool] = [:]
+  /// Whether each function of the program that has been asked about throws more than that.
+  private var fails: [FunctionReference: Bool] = [:]
+  /// The functions that what is being looked at calls.
+  private var called: [FunctionReference] = []
   /// How many cases the enums have that have been asked about.
   private var caseCounts: [SymbolID: Int] = [:]
   /// The properties that are clients.
@@ -46,18 +50,22 @@ struct CancellationErrors {
 
   /// Each `try` whose error leaves a closure and tells of a failure.
   mutating func failures(in closure: Closure, _ file: FileID) -> [Try] {
+    tries(leaving: closure.scope, in: closure.range, file).filter { !isOfCancellation($0, file) }
+  }
+
+  private mutating func tries(leaving scope: ScopeID, in range: Range<UInt32>, _ file: FileID) -> [Try] {
     let facts = app.program.files[file].facts
-    return facts.tries[facts.tries(in: closure.range)].filter { attempt in
-      attempt.kind == .plain && !attempt.isInAsyncLet && isThrown(attempt, outOf: closure, file)
-        && !isOfCancellation(attempt, file)
+    return facts.tries[facts.tries(in: range)].filter { attempt in
+      attempt.kind == .plain && !attempt.isInAsyncLet && isThrown(attempt, outOf: scope, file)
     }
   }
 
-  /// Whether the error of a `try` leaves a closure that it stands in. The cost is the depth between them.
-  private mutating func isThrown(_ attempt: Try, outOf closure: Closure, _ file: FileID) -> Bool {
+  /// Whether the error of a `try` leaves the scope of a closure or a function that it stands in. The cost is the depth
+  /// between them.
+  private mutating func isThrown(_ attempt: Try, outOf body: ScopeID, _ file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     var current = attempt.scope
-    while !current.isNone, current != closure.scope {
+    while !current.isNone, current != body {
       let scope = facts.scopes[current]
       if scope.isBody || scope.kind == .type { return false }
       if scope.flags.contains(.catchesAll), !throwsOn(whatIsThrownIn: current, file) { return false }
@@ -92,18 +100,26 @@ struct CancellationErrors {
 
   /// Whether what is tried only throws where the task is cancelled.
   mutating func isOfCancellation(_ attempt: Try, _ file: FileID) -> Bool {
+    called = []
+    guard waits(attempt, file) else { return false }
+    let functions = called
+    return functions.allSatisfy { !fails($0) }
+  }
+
+  /// The same where the functions of the program that are called do; these are noted.
+  private mutating func waits(_ attempt: Try, _ file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     // The outermost call comes first.
     guard let first = facts.calls(in: attempt.range).first else { return !attempt.isLoop && waitsOnly(attempt, file) }
     let call = facts.calls[first]
     guard call.range.upperBound == attempt.range.upperBound else { return false }
     if attempt.isLoop { return cannotFail(first, file) }
-    return call.flags.contains(.isTried) && isOfCancellation(call, file)
+    return call.flags.contains(.isTried) && waits(first, file)
   }
 
-  /// Whether a call only throws where the task is cancelled.
-  private mutating func isOfCancellation(_ call: Call, _ file: FileID) -> Bool {
+  private mutating func waits(_ id: CallID, _ file: FileID) -> Bool {
     let facts = app.program.files[file].facts
+    let call = facts.calls[id]
     guard let callee = call.callee.path.map({ facts.paths[$0] }), let name = facts.lastName(callee.names) else {
       return false
     }
@@ -116,8 +132,67 @@ struct CancellationErrors {
     case let text where RethrowingFunctions.names.contains(text):
       return callee.root != .result && call.arguments.count == 1 && !throwsByItself(call, callee, file)
         && sleepsOnly(call, file)
-    default: return false
+    default: return noteFunctions(calledBy: id, file)
     }
+  }
+
+  /// Notes the functions of the program that a call may run; false where these are not known, and where its arguments may
+  /// throw.
+  private mutating func noteFunctions(calledBy id: CallID, _ file: FileID) -> Bool {
+    let facts = app.program.files[file].facts
+    let edges = app.callGraph.edges(at: facts.nodeOfCall[Int(id.rawValue)], in: file).filter { edge in
+      let callee = app.program.files[edge.callee.file].facts.nodes[edge.callee.node]
+      return !edge.isDelayed && (callee.kind == .block || callee.kind == .function)
+    }
+    // What a protocol requires others may implement.
+    guard edges.contains(where: { $0.kind == .direct }), facts.calls(in: facts.calls[id].range).count == 1 else {
+      return false
+    }
+    called += edges.map(\.callee)
+    return true
+  }
+
+  /// Whether a function of the program throws more than that the task is cancelled. The cost is linear in the functions
+  /// that it leads to, the first time.
+  private mutating func fails(_ function: FunctionReference) -> Bool {
+    if let known = fails[function] { return known }
+    var functions = [function]
+    var callers: [FunctionReference: [FunctionReference]] = [function: []]
+    var failing: [FunctionReference] = []
+    var next = 0
+    while next < functions.count {
+      let caller = functions[next]
+      next += 1
+      guard let called = functionsThrowing(outOf: caller) else {
+        failing.append(caller)
+        continue
+      }
+      for callee in called {
+        if let known = fails[callee] {
+          if known { failing.append(caller) }
+        } else {
+          if callers[callee] == nil { functions.append(callee) }
+          callers[callee, default: []].append(caller)
+        }
+      }
+    }
+    for function in functions { fails[function] = false }
+    while let function = failing.popLast() {
+      if fails.updateValue(true, forKey: function) == false { failing += callers[function] ?? [] }
+    }
+    return fails[function] ?? true
+  }
+
+  /// The functions of the program whose errors leave a function; nil where others do, cancellation aside.
+  private mutating func functionsThrowing(outOf function: FunctionReference) -> [FunctionReference]? {
+    let facts = app.program.files[function.file].facts
+    guard let body = facts.scope(ofFunction: function.node), case let range = facts.scopes[body].range,
+      facts.failures(thrownIn: range).isEmpty
+    else { return nil }
+    called = []
+    let tries = tries(leaving: body, in: range, function.file)
+    // One that is not written yet throws nothing.
+    return !tries.isEmpty && tries.allSatisfy { waits($0, function.file) } ? called : nil
   }
 
   /// Those of the library, and of what programs add to it.
@@ -143,7 +218,8 @@ struct CancellationErrors {
   private mutating func sleepsOnly(_ call: Call, _ file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     guard let closure = facts.arguments[call.arguments].last?.value.closure else { return false }
-    return failures(in: facts.closures[closure], file).isEmpty
+    return tries(leaving: facts.closures[closure].scope, in: facts.closures[closure].range, file)
+      .allSatisfy { waits($0, file) }
   }
 
   /// Whether what is tried is to wait for what `async let` began, of which nothing fails: `try await (pause, outcome)` of a
@@ -156,7 +232,7 @@ struct CancellationErrors {
         guard !path.local.isNone, path.names.count == 1, let begun = facts.locals[path.local].value.call else {
           return false
         }
-        return isOutcome(facts.calls[begun], file) || isOfCancellation(facts.calls[begun], file)
+        return isOutcome(facts.calls[begun], file) || waits(begun, file)
       }
   }
 
@@ -226,14 +302,19 @@ extension FileFacts {
       !askForCancellation(scopes[attempted].range.upperBound..<scopes[last].range.lowerBound)
     else { return false }
     let range = scopes[last].range
+    let failures = failures(thrownIn: range)
+    if failures.contains(where: { $0.scope == last }) { return true }
+    return failures.contains { throwsInBranch($0.scope, of: last) } && !speaksOfCancellation(range)
+  }
+
+  /// What is thrown in some code, but for a cancellation.
+  fileprivate func failures(thrownIn range: Range<UInt32>) -> [Thrown] {
     let thrown =
       paths[paths(in: range)].filter { $0.use == .thrown }.map { Thrown(scope: $0.scope, names: $0.names) }
       + calls[calls(in: range)].filter { $0.use == .thrown }.map {
         Thrown(scope: $0.scope, names: $0.callee.path.map { paths[$0].names } ?? 0..<0)
       }
-    let failures = thrown.filter { !path($0.names).contains(where: isOfCancellation) }
-    if failures.contains(where: { $0.scope == last }) { return true }
-    return failures.contains { throwsInBranch($0.scope, of: last) } && !speaksOfCancellation(range)
+    return thrown.filter { !path($0.names).contains(where: isOfCancellation) }
   }
 
   /// Whether what is thrown in a scope leaves a `catch` that it is a branch of, or a branch of one of these.

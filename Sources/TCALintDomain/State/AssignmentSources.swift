@@ -17,12 +17,12 @@ extension StateAssignment {
         let names = facts.path(path.names)
         if names.contains(where: { PassingResults.names.contains(facts.names.text($0)) }) { return nil }
         if let name = stateProperty(path, facts) ?? facts.propertyObserved(by: path).map(facts.names.text) {
-          guard properties.contains(name), !isChanged(path, facts) else { return nil }
+          guard properties.contains(name), !isChanged(index, facts) else { return nil }
           found.insert(name)
-        } else if isChanged(path, facts), facts.base(of: .path(index)).flatMap({ stateProperty($0, facts) }) != nil {
+        } else if isChanged(index, facts), facts.base(of: .path(index)).flatMap({ stateProperty($0, facts) }) != nil {
           return nil
         } else if path.root == .local, followed.contains(path.local) {
-          if isChanged(path, facts) { return nil }
+          if isChanged(index, facts) { return nil }
         } else if !saysNothing(path, within: range, facts) {
           return nil
         }
@@ -124,15 +124,12 @@ extension StateAssignment {
   }
 
   /// Whether working the value out changes what a path leads to: `state.questions.popLast()`, `&state.deck`
-  private func isChanged(_ path: Path, _ facts: FileFacts) -> Bool {
+  private func isChanged(_ id: PathID, _ facts: FileFacts) -> Bool {
+    let path = facts.paths[id]
     if path.use == .inout { return true }
     guard path.use == .callee, let method = facts.lastName(path.names) else { return false }
-    let name = app.program.name(method, in: entry.file)
-    guard let count = facts.rootLength(of: path), path.names.count == count + 2,
-      let property = stateProperty(path, facts).flatMap(app.program.name),
-      let declaration = app.stateChanges.sibling(property, of: entry, app)
-    else { return app.methodChanges.mayChange(by: name) }
-    return app.methodChanges.mayChange(by: name, of: declaration)
+    return app.program.changesReceiver(byCalling: id, in: entry.file)
+      ?? ChangingMethods.names.contains(facts.names.text(method))
   }
 
   /// The property of the state that a path begins with.

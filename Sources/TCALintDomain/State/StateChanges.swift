@@ -190,12 +190,6 @@ final class StateChanges: @unchecked Sendable {
     }
   }
 
-  /// The stored property of that name of what an entry's property surely belongs to.
-  func sibling(_ name: ProgramName, of entry: Entry, _ app: App) -> Member? {
-    guard let type = entry.owner.type else { return nil }
-    return properties[name, of: type].map { Member(app, $0) }
-  }
-
   private func noteReplacement(_ change: PropertyChange, _ file: FileID, _ isTest: Bool, _ app: App) {
     let facts = app.program.files[file].facts
     guard change.kind == .assignment, !isTest, let state = app.state(ofRoot: facts.paths[change.base], in: file) else {

@@ -40,8 +40,14 @@ public final class CallGraph: Sendable {
   public func functions(givenBy value: BodyNodeID, in file: FileID) -> [FunctionReference] {
     let facts = program.files[file].facts
     if facts.nodes[value].kind == .closure { return [FunctionReference(file: file, node: value)] }
-    let function = FunctionReference(file: file, node: facts.function(around: value))
-    return edges(from: function).filter { $0.site == value && $0.isDelayed }.map(\.callee)
+    return edges(at: value, in: file).filter(\.isDelayed).map(\.callee)
+  }
+
+  /// What a call, a name or a closure leads to. The cost is the depth of the node and that of a search, the first time that
+  /// of all edges of the function around it.
+  public func edges(at site: BodyNodeID, in file: FileID) -> ArraySlice<CallEdge> {
+    let function = FunctionReference(file: file, node: program.files[file].facts.function(around: site))
+    return edges(from: function).slice(in: site.rawValue..<site.rawValue + 1) { $0.site.rawValue }
   }
 
   /// What runs where a function, or the getter of a property, is used of an instance of some types.

@@ -4,9 +4,9 @@ import TCALintSyntax
 ///
 /// `state.ids[0].tags.insert(id).inserted` is a path, a subscript, a path, a call and a path.
 public struct AccessChain: Sendable {
-  /// The first method that is called, on the value or on a part of it, ``Name/none`` for none: on what it gives, others
-  /// say nothing of the value.
-  public private(set) var method = Name.none
+  /// The path of the first method that is called, on the value or on a part of it, ``PathID/none`` for none: on what it
+  /// gives, others say nothing of the value.
+  public private(set) var method = PathID.none
   /// The last link: what is used as a whole.
   public private(set) var end: Value
   /// What is done with that.
@@ -22,7 +22,7 @@ public struct AccessChain: Sendable {
       var next = Value.other
       if let current = end.path {
         let link = facts.paths[current]
-        if use == .callee, !isCalled, link.names.count > ownCount { method = facts.lastName(link.names) ?? .none }
+        if use == .callee, !isCalled, link.names.count > ownCount { method = current }
         next = use == .callee ? Self.value(link.calling) : link.reader
       } else if let current = end.call {
         let link = facts.calls[current]

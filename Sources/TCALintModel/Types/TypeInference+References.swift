@@ -164,7 +164,15 @@ extension TypeInference {
     return inference.evaluate { inference throws(MissingAnswer) in
       let call = inference.callee(is: place)
       let label = call.map { inference.firstLabel(of: $0) }
-      guard case .members(let members) = try inference.referent(of: place, label: label) else { return nil }
+      let members: [TypeMember]
+      switch try inference.referent(of: place, label: label) {
+      case .members(let found): members = found
+      case .local(let local):
+        guard let function = inference.facts(place).function(of: local) else { return nil }
+        let reference = DeclarationReference(file: place.file, declaration: function)
+        members = [TypeMember(declaration: reference, arguments: [:])]
+      default: return nil
+      }
       if let call { return try inference.chosen(among: members, by: call)?.declaration }
       return (inference.program.values(members).first ?? members.only)?.declaration
     }

@@ -26,8 +26,8 @@ extension Program {
     answer(.expected, NodeReference(file: file, node: node))
   }
 
-  /// The property, function, case or variable that a name or member means; nil where it is not known, or one of several
-  /// functions.
+  /// The property, function, case or local function that a name or member means; nil where it is not known, or one of
+  /// several functions.
   public func declaration(referencedBy node: BodyNodeID, in file: FileID) -> DeclarationReference? {
     guard !node.isNone else { return nil }
     let inference = TypeInference(self)

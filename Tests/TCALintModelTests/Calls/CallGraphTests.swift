@@ -41,6 +41,16 @@ import Testing
     Row("func f() { let c = C()\nc() }\nstruct C { func callAsFunction() {} }", "C.callAsFunction"),
   ]
 
+  @Test func edgesAtACallAreThoseOfWhatItCallsAndItsDefaultArguments() throws {
+    let graph = CallGraph(program("func f() { g()\nh()\ng() }\nfunc g(a: Int = h()) {}\nfunc h() -> Int { 1 }"))
+    let function = try #require(graph.function("f"))
+    let all = graph.edges(from: function)
+    #expect(all.count == 5)
+    for edge in all {
+      #expect(graph.edges(at: edge.site, in: function.file).elementsEqual(all.filter { $0.site == edge.site }))
+    }
+  }
+
   static let initializers = [
     Row("func f() { _ = A() }\nstruct A { init() {} }", "A.init"),
     Row("func f() { _ = A.init() }\nstruct A { init() {} }", "A.init"),

@@ -13,8 +13,8 @@ import Testing
     else { return "no path" }
     let chain = facts.chain(from: path)
     let isTarget = facts.targets(in: 0..<UInt32(text.utf8.count)).contains(chain.end)
-    let method = chain.method.isNone ? "" : "\(facts.names.text(chain.method)), "
-    return "\(method)\(chain.use)\(isTarget ? ", a target" : "")"
+    let method = chain.method.isNone ? nil : facts.lastName(facts.paths[chain.method].names).map(facts.names.text)
+    return "\(method.map { "\($0), " } ?? "")\(chain.use)\(isTarget ? ", a target" : "")"
   }
 
   @Test func membersAndElementsAreFollowed() {
