@@ -11,26 +11,34 @@ extension Rule {
     check: .each(
       of: { app in
         var samples = Samples(app)
-        return app.uses(of: liveServices).withoutMembersOfOthers()
-          .filter { isUncontrolled($0, &samples) }
+        let uses = app.uses(of: liveServices).withoutMembersOfOthers()
+        let others = uses.filter { !$0.isOfReducer && !$0.isForFormat && mayBeUncontrolled($0, &samples) }
+        let calls = UsesOfReducers(app, others)
+        return uses.filter(\.isOfReducer).filter { mayBeUncontrolled($0, &samples) }.map { UncontrolledUse(use: $0) }
+          + others.compactMap { use in calls.calls(to: use).map { UncontrolledUse(use: use, caller: $0) } }
       }, finding: finding))
 }
 
-private func isUncontrolled(_ use: OutsideUse<LiveService>, _ samples: inout Samples) -> Bool {
-  guard !use.givesDependencyItsValue, !use.isInValueOfClient, !samples.contains(use),
-    use.reducerOrState != nil || use.isInReduce || use.callsOfReducer != nil && !use.isForFormat
-  else { return false }
+private struct UncontrolledUse {
+  let use: OutsideUse<LiveService>
+  /// What runs it, and the calls that lead there, where it is not in the code of a reducer itself.
+  var caller: (reducer: TypeHandle?, calls: [Location])?
+}
+
+private func mayBeUncontrolled(_ use: OutsideUse<LiveService>, _ samples: inout Samples) -> Bool {
+  guard !use.givesDependencyItsValue, !use.isInValueOfClient, !samples.contains(use) else { return false }
   // What only says which effects are meant, no test needs to know.
   return use.row.dependency != #"\.uuid"# || use.storedProperty?.onlyIdentifiesEffects != true
 }
 
-@Sendable private func finding(_ use: OutsideUse<LiveService>) -> Finding {
-  let type = use.reducerOrState
-  if type == nil, !use.isInReduce, let caller = use.callsOfReducer {
+@Sendable private func finding(_ found: UncontrolledUse) -> Finding {
+  let use = found.use
+  if let caller = found.caller {
     return Finding(
       .run(use, by: caller.reducer), at: use.location,
       related: caller.calls.map { RelatedLocation("the reducer runs it by this call", at: $0) }, help: .pass(use))
   }
+  let type = use.reducerOrState
   return Finding(
     .uncontrolled(use, in: type), at: use.location,
     help: .help(
@@ -42,6 +50,8 @@ extension OutsideUse<LiveService> {
   /// Whether it is the `locale` of a `String(format:locale:)`, as generated code writes for texts, or the queue that code
   /// checks that it is on.
   fileprivate var isForFormat: Bool { receivingCall.map { ["String", "onQueue"].contains($0.name) } ?? false }
+
+  fileprivate var isOfReducer: Bool { reducerOrState != nil || isInReduce }
 
   fileprivate var reducerOrState: TypeHandle? { type.flatMap { $0.isReducer || $0.isState ? $0 : nil } }
 }

@@ -11,15 +11,17 @@ struct ReducerCalls: Sendable {
 
   /// - Parameters:
   ///   - reducers: the code in which the search begins, with the reducer that it is of.
+  ///   - targets: the declarations that are searched for. What cannot lead to their code is not looked at.
   ///   - isFollowed: which edges of a function are followed.
   init(
-    _ app: App, from reducers: [FunctionReference: SymbolID?],
+    _ app: App, from reducers: [FunctionReference: SymbolID?], to targets: [DeclarationReference],
     following isFollowed: (FunctionReference, CallEdge) -> Bool
   ) {
-    found = app.callGraph.reachable(from: reducers.keys.sorted(), limit: Self.maxSteps) { caller, edge in
-      isFollowed(caller, edge) && app.isPlainCode(edge.callee)
+    let callers = PossibleCallers(of: targets.filter(app.isPlainCode), app)
+    self.reducers = reducers.filter { callers.contain($0.key) }
+    found = app.callGraph.reachable(from: self.reducers.keys.sorted(), limit: Self.maxSteps) { caller, edge in
+      isFollowed(caller, edge) && callers.contain(edge.callee) && app.isPlainCode(edge.callee)
     }
-    self.reducers = reducers
   }
 
   private static let maxSteps = 200_000
@@ -42,17 +44,25 @@ struct ReducerCalls: Sendable {
 }
 
 extension App {
-  /// What reducers call while they reduce.
+  /// What reducers call while they reduce, as far as it may use a dependency or start a task.
   var callsWhileReducing: ReducerCalls {
-    lazyCallsWhileReducing(self) { ReducerCalls(self, from: functionsOfReducers) { !$1.isDelayed } }
+    lazyCallsWhileReducing(self) {
+      let dependencies = dependencyTable.entries.map {
+        program.name(program.outline($0.property).name, in: $0.property.file)
+      }
+      return ReducerCalls(
+        self, from: functionsOfReducers,
+        to: declarations(mentioning: Set(dependencies + namesOfTasks + [ProgramName(.Dependency)]).sorted())
+      ) { !$1.isDelayed }
+    }
   }
 
-  /// What reducers call while they reduce, and in effects.
-  var callsOfReducers: ReducerCalls {
-    lazyCallsOfReducers(self) { ReducerCalls(self, from: functionsOfReducers) { _, _ in true } }
+  /// What reducers call while they reduce and in effects, as far as it leads to some declarations.
+  func callsOfReducers(to targets: [DeclarationReference]) -> ReducerCalls {
+    ReducerCalls(self, from: functionsOfReducers, to: targets) { _, _ in true }
   }
 
-  /// What effects call, but for what the tasks call that they start.
+  /// What effects call, as far as it may start a task, but for what the tasks call that they start.
   var callsOfEffects: ReducerCalls {
     lazyCallsOfEffects {
       var reducers: [FunctionReference: SymbolID?] = [:]
@@ -61,11 +71,13 @@ extension App {
           reducers[FunctionReference(file: entry.file, node: node)] = entry.reducer
         }
       }
-      return ReducerCalls(self, from: reducers) { caller, edge in
+      return ReducerCalls(self, from: reducers, to: declarations(mentioning: namesOfTasks)) { caller, edge in
         edge.kind == .closure ? !isStartedTask(edge.site, in: caller.file) : !edge.isDelayed
       }
     }
   }
+
+  private var namesOfTasks: [ProgramName] { ["Task", "DispatchQueue"].compactMap(program.name) }
 
   private var functionsOfReducers: [FunctionReference: SymbolID?] {
     var reducers: [FunctionReference: SymbolID?] = [:]
@@ -101,11 +113,13 @@ extension App {
 
   /// Whether code belongs to no view, client, test or preview.
   fileprivate func isPlainCode(_ function: FunctionReference) -> Bool {
-    if program.isTestFile[function.file] { return false }
-    let facts = program.files[function.file].facts
-    let body = facts.body(of: function.node)
-    guard !body.declaration.isNone else { return true }
-    let declaration = DeclarationReference(file: function.file, declaration: body.declaration)
+    let body = program.files[function.file].facts.body(of: function.node)
+    return isPlainCode(DeclarationReference(file: function.file, declaration: body.declaration))
+  }
+
+  fileprivate func isPlainCode(_ declaration: DeclarationReference) -> Bool {
+    if program.isTestFile[declaration.file] { return false }
+    if declaration.declaration.isNone { return true }
     return !isTestOrPreview(declaration)
       && program.enclosingSymbols(declaration).allSatisfy { type in
         roles[type].isDisjoint(with: [.view, .app, .test, .preview, .dependencyKey]) && !isClientOrImplementsOne(type)
@@ -113,14 +127,26 @@ extension App {
   }
 }
 
-extension OutsideUse {
-  /// The calls by which the code or an effect of a reducer runs it, in their order, and the reducer, nil for one that may be
+/// What reducers and their effects run of some uses of what libraries declare.
+public struct UsesOfReducers: Sendable {
+  @UnretainedApp private var app: App
+  private let calls: ReducerCalls
+
+  public init(_ app: App, _ uses: [OutsideUse<some OutsideInterface>]) {
+    _app = UnretainedApp(wrappedValue: app)
+    calls = app.callsOfReducers(
+      to: uses.map { DeclarationReference(file: $0.place.file, declaration: $0.place.declaration) })
+  }
+
+  /// The calls by which the code or an effect of a reducer runs a use, in their order, and the reducer, nil for one that may be
   /// any; nil for what no reducer runs, and in the code of a reducer itself.
-  public var callsOfReducer: (reducer: TypeHandle?, calls: [Location])? {
-    let facts = app.program.files[place.file].facts
-    guard let node = facts.node(at: place.range),
-      case let function = FunctionReference(file: place.file, node: facts.function(around: node)),
-      let found = app.callsOfReducers.calls(to: function, app.program)
+  public func calls(
+    to use: OutsideUse<some OutsideInterface>
+  ) -> (reducer: TypeHandle?, calls: [Location])? {
+    let facts = app.program.files[use.place.file].facts
+    guard let node = facts.node(at: use.place.range),
+      case let function = FunctionReference(file: use.place.file, node: facts.function(around: node)),
+      let found = calls.calls(to: function, app.program)
     else { return nil }
     return (found.reducer.map { TypeHandle(app, $0) }, found.calls)
   }

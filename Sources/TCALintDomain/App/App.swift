@@ -45,7 +45,6 @@ public final class App: Sendable {
   let lazyEffectFunctions = SharedTable<[EffectCode]>("functions of effects")
   let lazyReducerCode = SharedTable<ReducerCodeTable>("code of reducers")
   let lazyCallsWhileReducing = SharedTable<ReducerCalls>("calls while reducing")
-  let lazyCallsOfReducers = SharedTable<ReducerCalls>("calls of reducers")
   let lazyCallsOfEffects = Lazy<ReducerCalls>("calls of effects")
   let lazyReducerActions = SharedTable<ReducerActions>("actions of reducers")
   let lazyActionMatches = SharedTable<ActionMatchTable>("matches of actions")

@@ -112,6 +112,9 @@ public final class CallGraph: Sendable {
     return [owner] + (heirs[owner] ?? [])
   }
 
+  /// The types that inherit from a protocol or class, protocols aside.
+  public func heirs(of type: SymbolID) -> [SymbolID] { heirs[type] ?? [] }
+
   /// The types that inherit from each protocol or class, protocols aside.
   private var heirs: [SymbolID: [SymbolID]] { lazyHeirs { findHeirs() } }
 

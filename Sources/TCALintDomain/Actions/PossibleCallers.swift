@@ -1,0 +1,92 @@
+import TCALintModel
+import TCALintSyntax
+
+/// The members whose code may lead to some other code, by the names that they mention: where a search for that code has to
+/// look. It needs no types, so that those of most code are not asked for.
+///
+/// `.init(…)` says no name: what creates an instance by it counts, and what only calls that does not.
+struct PossibleCallers {
+  private let app: App
+  private var members: Set<DeclarationReference> = []
+  private var names: Set<ProgramName> = []
+  private var waiting: [DeclarationReference] = []
+  private var includesCreators = false
+  private var program: Program { app.program }
+
+  /// The cost is linear in the mentions of the names.
+  init(of targets: some Sequence<DeclarationReference>, _ app: App) {
+    self.app = app
+    for target in targets { add(target) }
+    while let member = waiting.popLast() {
+      for name in names(of: member) where names.insert(name).inserted { addMentions(of: name) }
+    }
+  }
+
+  /// Whether a function is in code of one of the members.
+  func contain(_ function: FunctionReference) -> Bool {
+    let body = program.files[function.file].facts.body(of: function.node)
+    if body.declaration.isNone { return true }
+    let member = program.member(around: body.declaration, in: function.file)
+    return members.contains(member) || includesCreators && createsByInit(member)
+  }
+
+  private mutating func add(_ declaration: DeclarationReference) {
+    guard !declaration.declaration.isNone else { return }
+    let member = program.member(around: declaration.declaration, in: declaration.file)
+    if members.insert(member).inserted { waiting.append(member) }
+  }
+
+  private mutating func addMentions(of name: ProgramName) {
+    for case (let file, .path(let path, at: _)) in app.mentionsOutsideTests(of: name) {
+      let facts = program.files[file].facts
+      add(DeclarationReference(file: file, declaration: facts.scopes[facts.paths[path].scope].declaration))
+    }
+  }
+
+  /// The names by which code may run a member.
+  private mutating func names(of member: DeclarationReference) -> [ProgramName] {
+    let declaration = program.declaration(member)
+    let own = program.name(declaration.name, in: member.file)
+    let isOfCreation = declaration.kind == .initializer || declaration.isStoredProperty
+    guard isOfCreation, !declaration.parent.isNone else { return own.isNone ? [] : [own] }
+    includesCreators = true
+    let owners = program.enclosingSymbols(member)
+    for owner in owners { for other in program.members(of: owner) { add(other) } }
+    let types = owners.flatMap { [$0] + app.callGraph.heirs(of: $0) }
+    return types.map { program.symbols[$0].name } + (own.isNone ? [] : [own])
+  }
+
+  private func createsByInit(_ member: DeclarationReference) -> Bool {
+    let facts = program.files[member.file].facts
+    return facts.paths[facts.paths(in: program.declaration(member).range)].contains {
+      $0.root == .implicitMember && $0.flags.contains(.isInit)
+    }
+  }
+}
+
+extension Program {
+  /// The member of a type, or the declaration at file level, that a declaration is in, or is.
+  fileprivate func member(around declaration: DeclarationID, in file: FileID) -> DeclarationReference {
+    let facts = files[file].facts
+    var current = declaration
+    while case let parent = facts.declarations[current].parent, !parent.isNone,
+      !facts.declarations[parent].isTypeOrExtension
+    {
+      current = parent
+    }
+    return DeclarationReference(file: file, declaration: current)
+  }
+}
+
+extension App {
+  /// The declarations of code without tests that mention some names.
+  func declarations(mentioning names: some Sequence<ProgramName>) -> [DeclarationReference] {
+    names.flatMap { name in
+      mentionsOutsideTests(of: name).compactMap { file, mention -> DeclarationReference? in
+        guard case .path(let path, at: _) = mention else { return nil }
+        let facts = program.files[file].facts
+        return DeclarationReference(file: file, declaration: facts.scopes[facts.paths[path].scope].declaration)
+      }
+    }
+  }
+}
