@@ -50,6 +50,7 @@ public final class App: Sendable {
   let lazyActionMatches = SharedTable<ActionMatchTable>("matches of actions")
   // What one rule asks for again and again, or several for something short.
   let lazyClientTypes = Lazy<Set<SymbolID>>("client types")
+  let functionsThatFail = FunctionSummary()
   let lazyStoreCreations = Lazy<[StoreCreation]>("store creations")
   let lazyRegistrations = Lazy<RegistrationTable>("registrations")
   let lazyDependencyUses = Lazy<DependencyUses>("dependency uses")

@@ -6,21 +6,24 @@ extension App {
   /// without having any, `func missing<T>(_ name: String) -> T`. Or one that reports an issue, by itself or through others
   /// that it calls, in no branch of it.
   func callsFunctionThatFails(_ call: CallID, in file: FileID) -> Bool {
-    func runs(_ edge: CallEdge) -> Bool { edge.kind == .direct && !edge.isDelayed }
-    let called = callGraph.edges(at: program.files[file].facts.nodeOfCall[Int(call.rawValue)], in: file).filter(runs)
-    let found = callGraph.reachable(from: called.map(\.callee), limit: Self.maxFunctions) { caller, edge in
-      runs(edge) && program.files[caller.file].facts.statements(of: caller.node).contains(edge.site)
-    }
-    return found.functions.contains { function in
-      let facts = program.files[function.file].facts
-      let declaration = facts.body(of: function.node).declaration
-      return !declaration.isNone && facts.declarations[declaration].cannotReturn(facts)
-        || facts.statements(of: function.node).contains(where: facts.reportsIssue)
+    callGraph.edges(at: program.files[file].facts.nodeOfCall[Int(call.rawValue)], in: file).contains { edge in
+      edge.runsCallee && functionsThatFail.holds(for: edge.callee) { functionsFailing(within: $0) }
     }
   }
 
-  /// Of a function that leads to more, it is not known that it fails.
-  private static var maxFunctions: Int { 256 }
+  /// The functions that a function calls in no branch of it; nil for one that fails itself.
+  private func functionsFailing(within function: FunctionReference) -> [FunctionReference]? {
+    let facts = program.files[function.file].facts
+    let declaration = facts.body(of: function.node).declaration
+    if !declaration.isNone, facts.declarations[declaration].cannotReturn(facts) { return nil }
+    let statements = Set(facts.statements(of: function.node))
+    if statements.contains(where: facts.reportsIssue) { return nil }
+    return callGraph.edges(from: function).filter { $0.runsCallee && statements.contains($0.site) }.map(\.callee)
+  }
+}
+
+extension CallEdge {
+  fileprivate var runsCallee: Bool { kind == .direct && !isDelayed }
 }
 
 extension Declaration {

@@ -31,8 +31,8 @@ struct CancellationErrors {
   private let app: App
   /// Whether each `do` that has been asked about hands on what is thrown in it.
   private var throwsOn: [CodePlace: Bool] = [:]
-  /// Whether each function of the program that has been asked about throws more than that.
-  private var fails: [FunctionReference: Bool] = [:]
+  /// The functions of the program that throw more than that.
+  private let failing = FunctionSummary()
   /// The functions that what is being looked at calls.
   private var called: [FunctionReference] = []
   /// How many cases the enums have that have been asked about.
@@ -152,35 +152,9 @@ struct CancellationErrors {
     return true
   }
 
-  /// Whether a function of the program throws more than that the task is cancelled. The cost is linear in the functions
-  /// that it leads to, the first time.
+  /// Whether a function of the program throws more than that the task is cancelled.
   private mutating func fails(_ function: FunctionReference) -> Bool {
-    if let known = fails[function] { return known }
-    var functions = [function]
-    var callers: [FunctionReference: [FunctionReference]] = [function: []]
-    var failing: [FunctionReference] = []
-    var next = 0
-    while next < functions.count {
-      let caller = functions[next]
-      next += 1
-      guard let called = functionsThrowing(outOf: caller) else {
-        failing.append(caller)
-        continue
-      }
-      for callee in called {
-        if let known = fails[callee] {
-          if known { failing.append(caller) }
-        } else {
-          if callers[callee] == nil { functions.append(callee) }
-          callers[callee, default: []].append(caller)
-        }
-      }
-    }
-    for function in functions { fails[function] = false }
-    while let function = failing.popLast() {
-      if fails.updateValue(true, forKey: function) == false { failing += callers[function] ?? [] }
-    }
-    return fails[function] ?? true
+    failing.holds(for: function) { functionsThrowing(outOf: $0) }
   }
 
   /// The functions of the program whose errors leave a function; nil where others do, cancellation aside.

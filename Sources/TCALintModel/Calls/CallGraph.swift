@@ -43,9 +43,10 @@ public final class CallGraph: Sendable {
     return edges(at: value, in: file).filter(\.isDelayed).map(\.callee)
   }
 
-  /// What a call, a name or a closure leads to. The cost is the depth of the node and that of a search, the first time that
-  /// of all edges of the function around it.
+  /// What a call, a name or a closure leads to; nothing for no node. The cost is the depth of the node and that of a search,
+  /// the first time that of all edges of the function around it.
   public func edges(at site: BodyNodeID, in file: FileID) -> ArraySlice<CallEdge> {
+    if site.isNone { return [] }
     let function = FunctionReference(file: file, node: program.files[file].facts.function(around: site))
     return edges(from: function).slice(in: site.rawValue..<site.rawValue + 1) { $0.site.rawValue }
   }
