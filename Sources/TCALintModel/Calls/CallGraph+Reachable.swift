@@ -27,7 +27,8 @@ extension CallGraph {
   ///
   /// - Parameters:
   ///   - types: types that are created elsewhere.
-  ///   - limit: how many functions are come to at most, each for each object that it runs on.
+  ///   - limit: how many functions are looked into at most, each for each object that it runs on. What more than 16 objects
+  ///     run is not distinguished by these.
   ///   - isFollowed: whether the search goes on along an edge of a function.
   /// - Complexity: linear in the edges of the functions and the objects that they run on.
   public func reachable(
@@ -55,7 +56,8 @@ private struct CallSearch {
   private let limit: Int
   private var objects: ObjectFinder
   private var seen: Set<Step> = []
-  private var seenFunctions: Set<FunctionReference> = []
+  /// With how many objects each function was come to.
+  private var objectCounts: [FunctionReference: Int] = [:]
   private var waiting: [Step] = []
   /// What runs once a type is created.
   private var waitingForType: [SymbolID: [(step: Step, origin: CallOrigin)]] = [:]
@@ -64,36 +66,44 @@ private struct CallSearch {
     self.graph = graph
     self.limit = limit
     self.elsewhere = elsewhere
-    objects = ObjectFinder(graph.program)
+    objects = ObjectFinder(graph)
   }
 
+  /// A function that runs on more is taken to run on any.
+  private static let maxObjects = 16
+
   mutating func add(_ step: Step, from origin: CallOrigin?) {
-    guard seen.insert(step).inserted else { return }
-    guard seen.count <= limit else {
-      found.isComplete = false
-      return
+    let count = objectCounts[step.function]
+    if step.receiver != nil, count ?? 0 >= Self.maxObjects, !seen.contains(step) {
+      return add(Step(function: step.function, receiver: nil), from: origin)
     }
-    if seenFunctions.insert(step.function).inserted {
+    guard seen.insert(step).inserted else { return }
+    if count == nil {
       found.functions.append(step.function)
       found.origins[step.function] = origin
     }
+    objectCounts[step.function] = (count ?? 0) + (step.receiver == nil ? 0 : 1)
     waiting.append(step)
   }
 
   mutating func run(_ isFollowed: (FunctionReference, CallEdge) -> Bool) {
     var next = 0
     while next < waiting.count {
+      guard next < limit else {
+        found.isComplete = false
+        return
+      }
       let step = waiting[next]
       next += 1
       let calls = graph.calls(in: step.function)
       for type in calls.createdTypes where found.createdTypes.insert(type).inserted {
         for waiting in waitingForType.removeValue(forKey: type) ?? [] { add(waiting.step, from: waiting.origin) }
       }
-      for edge in calls.edges where isFollowed(step.function, edge) { follow(edge, from: step, calls.edges) }
+      for edge in calls.edges where isFollowed(step.function, edge) { follow(edge, from: step, calls) }
     }
   }
 
-  private mutating func follow(_ edge: CallEdge, from step: Step, _ edges: [CallEdge]) {
+  private mutating func follow(_ edge: CallEdge, from step: Step, _ calls: FunctionCalls) {
     let site = NodeReference(file: step.function.file, node: edge.site)
     let origin = CallOrigin(caller: step.function, site: edge.site)
     func next(on receiver: NodeReference?) -> Step { Step(function: edge.callee, receiver: receiver) }
@@ -112,7 +122,7 @@ private struct CallSearch {
       let runs: Bool
       switch edge.kind {
       case .dynamic(let owner): runs = owner == type
-      case .direct: runs = !edges.contains { $0.site == edge.site && type.map(CallEdge.Kind.dynamic) == $0.kind }
+      case .direct: runs = !calls.edges(at: edge.site).contains { type.map(CallEdge.Kind.dynamic) == $0.kind }
       case .closure: runs = true
       }
       if runs { add(next(on: creation), from: origin) }

@@ -9,6 +9,17 @@ public final class CallGraph: Sendable {
   public let program: Program
   private let known: PerFile<Locked<[BodyNodeID: FunctionCalls]>>
   private let knownImplementations = Locked<[DeclarationReference: [Implementation]]>([:])
+  /// By their names.
+  let knownCallers = Locked<[ProgramName: [DeclarationReference: [CallOrigin]]]>([:])
+  /// Of types.
+  let knownSuperclasses = Locked<[SymbolID: Superclass?]>([:])
+  let knownInitialValues = Locked<[SymbolID: [InitialValue]]>([:])
+  /// Of functions.
+  let knownDefaultArguments = Locked<[DeclarationReference: [(parameter: Int, value: BodyNodeID)]]>([:])
+  /// Of initializers.
+  let knownDelegations = Locked<[DeclarationReference: Bool]>([:])
+  /// By initializers, then by properties.
+  let knownAssignments = Locked<[DeclarationReference: [DeclarationReference: [NodeReference]]]>([:])
   private let lazyHeirs = Lazy<[SymbolID: [SymbolID]]>("heirs")
 
   /// What runs for a requirement or an overridable member, for instances of a type.
@@ -26,11 +37,10 @@ public final class CallGraph: Sendable {
   public func edges(from function: FunctionReference) -> [CallEdge] { calls(in: function).edges }
 
   func calls(in function: FunctionReference) -> FunctionCalls {
-    if let found = known[function.file].withLock({ $0[function.node] }) { return found }
-    var finder = CalleeFinder(self, function)
-    let found = finder.findCalls()
-    known[function.file].withLock { if $0[function.node] == nil { $0[function.node] = found } }
-    return found
+    known[function.file].value(for: function.node) {
+      var finder = CalleeFinder(self, function)
+      return finder.findCalls()
+    }
   }
 
   // MARK: Functions
@@ -40,7 +50,7 @@ public final class CallGraph: Sendable {
     let facts = program.files[file].facts
     if facts.nodes[value].kind == .closure { return [FunctionReference(file: file, node: value)] }
     let function = FunctionReference(file: file, node: facts.function(around: value))
-    return edges(from: function).filter { $0.site == value && $0.isDelayed }.map(\.callee)
+    return calls(in: function).edges(at: value).filter(\.isDelayed).map(\.callee)
   }
 
   /// What runs where a function, or the getter of a property, is used of an instance of some types.
@@ -63,10 +73,7 @@ public final class CallGraph: Sendable {
   /// What may run where a member of a protocol or class is called, beside the member itself; none for a member that nothing
   /// implements or overrides, and where more types may than are looked at.
   func implementations(of member: DeclarationReference) -> [Implementation] {
-    if let found = knownImplementations.withLock({ $0[member] }) { return found }
-    let found = findImplementations(of: member)
-    knownImplementations.withLock { $0[member] = found }
-    return found
+    knownImplementations.value(for: member) { findImplementations(of: member) }
   }
 
   /// Of a protocol with more conforming types it is not known what is called.
