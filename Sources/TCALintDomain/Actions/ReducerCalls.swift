@@ -15,22 +15,30 @@ struct ReducerCalls: Sendable {
     for entry in app.reducerCodeTable.entries {
       if let function = app.function(ofScope: entry.scope, in: entry.file) { reducers[function] = entry.reducer }
     }
+    var isPlainCode: [FunctionReference: Bool] = [:]
     found = app.callGraph.reachable(from: reducers.keys.sorted(), limit: Self.maxSteps) { _, edge in
-      isFollowed(edge) && app.isPlainCode(edge.callee)
+      guard isFollowed(edge) else { return false }
+      if let known = isPlainCode[edge.callee] { return known }
+      let isPlain = app.isPlainCode(edge.callee)
+      isPlainCode[edge.callee] = isPlain
+      return isPlain
     }
     self.reducers = reducers
   }
 
   private static let maxSteps = 200_000
+  /// Nobody calls by way of more functions.
+  private static let maxCalls = 64
 
   /// The functions that are called, and no code of a reducer themselves, in the order in which they are come to.
   var functions: [FunctionReference] { found.functions.filter { reducers[$0] == nil } }
 
   /// The calls that lead from the code of a reducer to a function, those of closures where they are written aside, and
-  /// that reducer, nil for one that may be any; nil for a function that none lead to. The cost is their number.
+  /// that reducer, nil for one that may be any; nil for a function that none lead to, or more than ``maxCalls``.
   func calls(to function: FunctionReference, _ program: Program) -> (reducer: SymbolID?, calls: [Location])? {
     var (calls, current): ([Location], FunctionReference) = ([], function)
     while let origin = found.origins[current] {
+      guard calls.count < Self.maxCalls else { return nil }
       let site = program.files[origin.caller.file].facts.nodes[origin.site]
       if site.kind != .closure { calls.append(Location(file: origin.caller.file, range: site.range)) }
       current = origin.caller

@@ -82,9 +82,12 @@ public final class CallGraph: Sendable {
   private func findImplementations(of member: DeclarationReference) -> [Implementation] {
     guard let owner = program.enclosingSymbols(member).only,
       [.protocol, .class].contains(program.symbols[owner].kind),
+      case let outline = program.outline(member),
+      // Which class's initializer runs is known.
+      outline.kind != .initializer || program.symbols[owner].kind == .protocol,
       case let heirs = heirs[owner] ?? [], !heirs.isEmpty, heirs.count <= Self.maxHeirs
     else { return [] }
-    let (outline, labels) = (program.outline(member), program.labels(of: member))
+    let labels = program.labels(of: member)
     let name = program.name(outline.name, in: member.file)
     return heirs.compactMap { heir in
       let instance = SwiftType.nominal(heir, [])
