@@ -30,6 +30,14 @@ public final class Locked<Value>: @unchecked Sendable {
     return body(&value)
   }
 
+  /// What a key is kept with; found when it is first asked for, at times by several threads, which have to find the same.
+  func value<Key: Hashable, Found>(for key: Key, _ find: () -> Found) -> Found where Value == [Key: Found] {
+    if let known = withLock({ $0[key] }) { return known }
+    let found = find()
+    withLock { if $0[key] == nil { $0[key] = found } }
+    return found
+  }
+
   /// As ``withLock(_:)``, but nil where another thread has the lock.
   func withLockIfAvailable<Result>(_ body: (inout Value) -> Result) -> Result? {
     guard pthread_mutex_trylock(mutex) == 0 else { return nil }

@@ -30,7 +30,7 @@ import Testing
   private static func fault(in source: [UInt8], of sample: Sample, _ memory: FactMemory) -> String? {
     let files = sample.files(with: source)
     let app = App(linking: files.map { AppFile(path: FilePath($0.path), source: $0.bytes, memory: memory) })
-    let file = app.program.files.first { $0.path == FilePath(sample.path) }!
+    let (id, file) = app.program.files.numbered.first { $1.path == FilePath(sample.path) }!
     let fault = file.withTree { faultInTokens(of: $0) ?? faultInNodes(of: $0) ?? faultInDiagnostics(of: $0) }
     if let fault { return fault }
     if file.withTree(TreeContents.init) != file.withTree(TreeContents.init) { return "parsed differently again" }
@@ -39,6 +39,7 @@ import Testing
     if FactsContents(file.facts) != file.withTree({ FactsContents(FileFacts($0)) }) {
       return "gathered differently again"
     }
+    if let fault = CallsFault(graph: CallGraph(app.program)).first(in: id) { return fault }
     for rule in Rule.all {
       for finding in rule.findings(in: app)
       where finding.location.range.upperBound > app.program.files[finding.location.file].source.count {

@@ -19,21 +19,29 @@ struct ReducerCalls: Sendable {
   ) {
     let callers = PossibleCallers(of: targets.filter(app.isPlainCode), app)
     self.reducers = reducers.filter { callers.contain($0.key) }
+    var isLookedAt: [FunctionReference: Bool] = [:]
     found = app.callGraph.reachable(from: self.reducers.keys.sorted(), limit: Self.maxSteps) { caller, edge in
-      isFollowed(caller, edge) && callers.contain(edge.callee) && app.isPlainCode(edge.callee)
+      guard isFollowed(caller, edge) else { return false }
+      if let known = isLookedAt[edge.callee] { return known }
+      let isIt = callers.contain(edge.callee) && app.isPlainCode(edge.callee)
+      isLookedAt[edge.callee] = isIt
+      return isIt
     }
   }
 
   private static let maxSteps = 200_000
+  /// Nobody calls by way of more functions.
+  private static let maxCalls = 64
 
   /// The functions that are called, and no code of a reducer themselves, in the order in which they are come to.
   var functions: [FunctionReference] { found.functions.filter { reducers[$0] == nil } }
 
   /// The calls that lead from the code of a reducer to a function, those of closures where they are written aside, and
-  /// that reducer, nil for one that may be any; nil for a function that none lead to. The cost is their number.
+  /// that reducer, nil for one that may be any; nil for a function that none lead to, or more than ``maxCalls``.
   func calls(to function: FunctionReference, _ program: Program) -> (reducer: SymbolID?, calls: [Location])? {
     var (calls, current): ([Location], FunctionReference) = ([], function)
     while let origin = found.origins[current] {
+      guard calls.count < Self.maxCalls else { return nil }
       let site = program.files[origin.caller.file].facts.nodes[origin.site]
       if site.kind != .closure { calls.append(Location(file: origin.caller.file, range: site.range)) }
       current = origin.caller

@@ -19,7 +19,10 @@ struct EndpointGraph {
   private var values: [ClientID: LiveValue] = [:]
   /// From each endpoint to the others that it calls.
   private var calls: [Endpoint: Set<Endpoint>] = [:]
-  private let maxSteps: Int
+  /// The endpoints of each client.
+  private var endpoints: [ClientID: [Endpoint]] = [:]
+  /// Which clients call an endpoint of which.
+  private var calledClients: Set<ClientPair> = []
 
   /// What the live value of a client is made of.
   private struct LiveValue {
@@ -29,31 +32,35 @@ struct EndpointGraph {
     var createdTypes: Set<SymbolID> = []
   }
 
-  /// For all endpoints of a component.
+  /// For all clients of a component, and again for all of their endpoints.
   private static let maxSteps = 2_000_000
 
   init(_ app: App, _ graph: ClientGraph, _ component: [ClientID]) {
     (self.app, self.graph, clients) = (app, graph, Set(component))
-    maxSteps = Self.maxSteps / component.count
     var counts: [SymbolID: Int] = [:]
     for node in graph.nodes { for client in node.clients { counts[client, default: 0] += 1 } }
     for client in component {
       for type in graph.nodes[client].clients where counts[type] == 1 { clientsByType[type] = client }
     }
-    for client in component { values[client] = liveValue(of: client) }
-    for client in component { addCalls(of: client) }
+    for client in component { values[client] = liveValue(of: client, limit: Self.maxSteps / component.count) }
+    let endpoints = component.flatMap { client in
+      functions(of: client).map { (Endpoint(client: client, name: $0), $1) }
+    }
+    for (endpoint, functions) in endpoints {
+      addCalls(of: endpoint, functions, limit: Self.maxSteps / endpoints.count)
+    }
   }
 
   /// Those of the edges between the clients by which calls of endpoints go round.
   func edgesOfCycles(among edges: [ClientGraph.Edge]) -> [ClientGraph.Edge] {
     var all = calls
-    for edge in edges where !isCalled(edge.to, by: edge.from) {
-      for endpoint in endpoints(of: edge.from) + [Endpoint(client: edge.from, name: .none)] {
+    for edge in edges where !calledClients.contains(ClientPair(from: edge.from, to: edge.to)) {
+      for endpoint in (endpoints[edge.from] ?? []) + [Endpoint(client: edge.from, name: .none)] {
         all[endpoint, default: []].insert(Endpoint(client: edge.to, name: .none))
       }
     }
     for client in clients {
-      all[Endpoint(client: client, name: .none), default: []].formUnion(endpoints(of: client))
+      all[Endpoint(client: client, name: .none), default: []].formUnion(endpoints[client] ?? [])
     }
     let nodes = IndexedArray<EndpointID, Endpoint>(
       Set(all.keys).union(all.values.joined()).sorted {
@@ -82,18 +89,10 @@ struct EndpointGraph {
     let rawValue: UInt32
   }
 
-  private func isCalled(_ client: ClientID, by other: ClientID) -> Bool {
-    endpoints(of: other).contains { calls[$0]?.contains { $0.client == client } ?? false }
-  }
-
-  private func endpoints(of client: ClientID) -> [Endpoint] {
-    calls.keys.filter { $0.client == client && !$0.name.isNone }
-  }
-
   // MARK: Live values
 
-  private func liveValue(of client: ClientID) -> LiveValue {
-    let found = app.callGraph.reachable(from: makers(of: client), limit: maxSteps)
+  private func liveValue(of client: ClientID, limit: Int) -> LiveValue {
+    let found = app.callGraph.reachable(from: makers(of: client), limit: limit)
     var value = LiveValue(createdTypes: found.createdTypes)
     for function in found.functions { addFunctions(in: function, of: client, &value) }
     return value
@@ -139,7 +138,8 @@ struct EndpointGraph {
 
   // MARK: Calls
 
-  private mutating func addCalls(of client: ClientID) {
+  /// What runs where the endpoints of a client are called.
+  private func functions(of client: ClientID) -> [ProgramName: [FunctionReference]] {
     let value = values[client] ?? LiveValue()
     var functions = value.functions
     for type in graph.nodes[client].clients {
@@ -150,16 +150,22 @@ struct EndpointGraph {
         functions[name, default: []] += app.callGraph.functions(running: member, for: value.createdTypes)
       }
     }
-    for (name, functions) in functions where !functions.isEmpty {
-      let called = endpoints(calledBy: functions, of: client, creatingElsewhere: value.createdTypes)
-      calls[Endpoint(client: client, name: name)] = called
-    }
+    return functions.filter { !$0.value.isEmpty }
+  }
+
+  private mutating func addCalls(of endpoint: Endpoint, _ functions: [FunctionReference], limit: Int) {
+    let called = endpoints(
+      calledBy: functions, of: endpoint.client, limit: limit)
+    calls[endpoint] = called
+    endpoints[endpoint.client, default: []].append(endpoint)
+    for other in called { calledClients.insert(ClientPair(from: endpoint.client, to: other.client)) }
   }
 
   private func endpoints(
-    calledBy functions: [FunctionReference], of client: ClientID, creatingElsewhere types: Set<SymbolID>
+    calledBy functions: [FunctionReference], of client: ClientID, limit: Int
   ) -> Set<Endpoint> {
-    let found = app.callGraph.reachable(from: functions, creatingElsewhere: types, limit: maxSteps) { caller, edge in
+    let types = values[client]?.createdTypes ?? []
+    let found = app.callGraph.reachable(from: functions, creatingElsewhere: types, limit: limit) { caller, edge in
       endpoint(usedAt: edge.site, in: caller.file) == nil
     }
     var called: Set<Endpoint> = []

@@ -52,17 +52,12 @@ extension App {
     return Member(self, DeclarationReference(file: place.file, declaration: declaration))
   }
 
-  /// Where a function is called, where nothing else names it; nil where the name stands in several places, or in none.
+  /// Where a function is called, where nothing else names it.
   fileprivate func onlyCall(of function: Member) -> Location? {
-    let name = program.name(function.declaration.name, in: function.reference.file)
-    var only: Location?
-    for (file, mention) in mentionsOutsideTests(of: name) {
-      guard only == nil, case .path(let id, at: let place) = mention, case let facts = program.files[file].facts,
-        case let path = facts.paths[id], place == path.names.count - 1, !path.calling.isNone
-      else { return nil }
-      only = Location(file: file, range: facts.calls[path.calling].range)
-    }
-    return only
+    let uses = callGraph.callers(of: function.reference)
+    guard uses.count == 1, let use = uses.first else { return nil }
+    let node = program.files[use.caller.file].facts.nodes[use.site]
+    return node.kind == .call ? Location(file: use.caller.file, range: node.range) : nil
   }
 
   /// Whether of two places only one can run: they stand in branches of one statement, or to both sides of the `:` of a

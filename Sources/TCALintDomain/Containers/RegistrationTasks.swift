@@ -113,56 +113,15 @@ extension Registration {
       end: task?.range.lowerBound ?? use.place.range.upperBound)
   }
 
-  /// Where the type that it stands in calls a method of its own; of one that more code names, the first
-  /// places.
-  func callsByItsType(ofMethod id: DeclarationID) -> [Location] {
-    let (app, file) = (use.app, use.place.file)
-    let facts = app.program.files[file].facts
-    guard !id.isNone, let owner = use.type, case let method = facts.declarations[id], method.kind == .function,
-      !method.parent.isNone, facts.declarations[method.parent].isTypeOrExtension,
-      !isOverloaded(DeclarationReference(file: file, declaration: id), in: owner)
-    else { return [] }
-    let mentions = app.mentionsOutsideTests(of: app.program.name(method.name, in: file))
-    return mentions.prefix(Self.mostMentions).compactMap { file, mention in
-      guard case .path(let id, at: let index) = mention, case let path = app.program.files[file].facts.paths[id],
-        index == path.names.count - 1, !path.calling.isNone, isAsked(of: owner, path, in: file)
-      else { return nil }
-      return Location(file: file, range: path.range)
+  /// Where the type that it stands in calls a function.
+  func callsByItsType(of function: DeclarationReference) -> [Location] {
+    let (app, owner) = (use.app, use.type)
+    return app.callGraph.callers(of: function).compactMap { origin in
+      let facts = app.program.files[origin.caller.file].facts
+      let caller = DeclarationReference(
+        file: origin.caller.file, declaration: facts.body(of: origin.site).declaration)
+      guard facts.nodes[origin.site].kind == .call, owner != nil, app.type(around: caller) == owner else { return nil }
+      return Location(file: caller.file, range: facts.nodes[origin.site].range)
     }
   }
-
-  /// Whether a type has another method of that name, which may be the one that is called. Those of two branches of `#if` are
-  /// written alike.
-  private func isOverloaded(_ method: DeclarationReference, in owner: TypeHandle) -> Bool {
-    let program = use.app.program
-    func head(_ method: DeclarationReference) -> (isStatic: Bool, parameters: [String]) {
-      let (facts, declaration) = (program.files[method.file].facts, program.declaration(method))
-      let parameters = facts.parameters[declaration.parameters].map { parameter in
-        let type = parameter.type.isNone ? 0..<0 : facts.types[parameter.type].range
-        return facts.names.text(parameter.label) + ":" + program.source(Location(file: method.file, range: type))
-      }
-      return (declaration.flags.contains(.static), parameters)
-    }
-    let name = program.name(program.declaration(method).name, in: method.file)
-    let methods = use.app.members.members(.function, named: name, of: owner.symbol)
-    return methods.count > Self.mostTwins || methods.contains { head($0.reference) != head(method) }
-  }
-
-  /// Nobody writes one method in the branches of more conditions.
-  private static var mostTwins: Int { 8 }
-
-  /// Whether a method is called on a type or an instance of it by its own code: `configure()`, `ProfileApp.configure()`.
-  private func isAsked(of owner: TypeHandle, _ path: Path, in file: FileID) -> Bool {
-    let program = use.app.program
-    let place = DeclarationReference(file: file, declaration: program.files[file].facts.scopes[path.scope].declaration)
-    guard use.app.type(around: place) == owner else { return false }
-    switch (path.root, path.names.count) {
-    case (.unqualified, 1), (.self, 1), (.selfType, 1): return true
-    case (.unqualified, 2):
-      return program.resolve(path.names.dropLast(), in: file, at: place.declaration).symbol == owner.symbol
-    default: return false
-    }
-  }
-
-  private static var mostMentions: Int { 256 }
 }

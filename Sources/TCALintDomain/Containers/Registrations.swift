@@ -114,8 +114,8 @@ struct RegistrationTable: Sendable {
     let found = addPlaces(from: place.range.lowerBound, place.nameRange.lowerBound, in: place.file, of: app, index)
     guard let (method, isInTask) = found, callsOfMethods[method] == nil else { return }
     // What a method registers first is registered where it is called.
-    let facts = app.program.files[method.file].facts
-    let calls = registration.callsByItsType(ofMethod: facts.scopes[method.scope].declaration)
+    let declaration = app.program.files[method.file].facts.scopes[method.scope].declaration
+    let calls = registration.callsByItsType(of: DeclarationReference(file: method.file, declaration: declaration))
     callsOfMethods[method] = calls
     for call in calls where !isInTask {
       _ = addPlaces(from: call.range.lowerBound, call.range.lowerBound, in: call.file, of: app, index)

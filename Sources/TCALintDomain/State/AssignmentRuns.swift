@@ -39,15 +39,15 @@ extension [StateAssignment] {
 }
 
 extension StateAssignment {
-  /// Longer chains are not followed, and more mentions of a function are not looked at.
-  fileprivate static let (mostFunctions, mostMentions) = (16, 128)
+  /// Longer chains are not followed, and more calls of a function are not looked at.
+  fileprivate static let (mostFunctions, mostCalls) = (16, 128)
 
   /// Where production code calls a function that changes the state: a method of it, or one that is given it by `&`.
   fileprivate func callers(of function: DeclarationReference) -> [Run] {
-    let name = app.program.name(app.program.declaration(function).name, in: function.file)
-    return app.mentionsOutsideTests(of: name).prefix(Self.mostMentions).compactMap { file, mention in
-      guard case .path(let id, let index) = mention, case let path = app.program.files[file].facts.paths[id],
-        index + 1 == path.names.count, !path.calling.isNone, isHandedState(path.calling, in: file)
+    app.callGraph.callers(of: function).prefix(Self.mostCalls).compactMap { origin in
+      let (file, facts) = (origin.caller.file, app.program.files[origin.caller.file].facts)
+      guard let call = facts.value(of: origin.site).call, isHandedState(call, in: file),
+        let callee = facts.calls[call].callee.path, case let path = facts.paths[callee]
       else { return nil }
       return Run(place: Place(file: file, scope: path.scope), offset: path.range.lowerBound, end: path.range.upperBound)
     }

@@ -64,7 +64,8 @@ extension Lowering {
     let path = value(of: node).path
     let root = path.map { gatherer.paths[$0].root } ?? .unqualified
     let local = path.map { gatherer.paths[$0].localOrProjected } ?? .none
-    note(addName(node, root, local, task), for: node)
+    // `Module::` belongs to the name.
+    note(addName(node, from: node.range.lowerBound, root, local, task), for: node)
   }
 
   /// `if let name`, `[name] in`
@@ -75,9 +76,13 @@ extension Lowering {
   }
 
   /// Adds the node of what the main token of a node names.
-  private mutating func addName(_ node: Syntax, _ root: Path.Root, _ local: LocalID, _ task: Task) -> BodyNodeID {
+  ///
+  /// - Parameter start: where it begins; nil for where that token does.
+  private mutating func addName(
+    _ node: Syntax, from start: UInt32? = nil, _ root: Path.Root, _ local: LocalID, _ task: Task
+  ) -> BodyNodeID {
     let token = node.mainToken
-    let range = token.map { $0.start..<$0.end } ?? node.range
+    let range = token.map { (start ?? $0.start)..<$0.end } ?? node.range
     if !local.isNone {
       let isOwnName = token.map { $0.name == gatherer.locals[local].name } ?? true
       let flags: BodyNode.Flags = isOwnName ? [] : root == .projection ? .isProjection : .isWrappedValue

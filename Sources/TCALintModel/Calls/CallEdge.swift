@@ -32,4 +32,9 @@ public struct FunctionCalls: Sendable {
     public let site: BodyNodeID
     public let type: SymbolID
   }
+
+  /// Those of one call, name, key path or closure. The cost is that of a binary search.
+  func edges(at site: BodyNodeID) -> ArraySlice<CallEdge> {
+    edges[edges.count(before: site.rawValue, \.site.rawValue)...].prefix { $0.site == site }
+  }
 }

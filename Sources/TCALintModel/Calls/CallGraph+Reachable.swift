@@ -28,7 +28,8 @@ extension CallGraph {
   ///
   /// - Parameters:
   ///   - types: types that are created elsewhere.
-  ///   - limit: how many functions are come to at most, each for each object that it runs on.
+  ///   - limit: how many functions are looked into at most, each for each object that it runs on. What more than 16 objects
+  ///     run is not distinguished by these.
   ///   - onlyCreated: whether members of objects and structs run only where some of these types are created; otherwise what
   ///     has a member may come from anywhere.
   ///   - isFollowed: whether the search follows an edge of a function.
@@ -61,7 +62,8 @@ private struct CallSearch {
   private let onlyCreated: Bool
   private var objects: ObjectFinder
   private var seen: Set<Step> = []
-  private var seenFunctions: Set<FunctionReference> = []
+  /// With how many objects each function was come to.
+  private var objectCounts: [FunctionReference: Int] = [:]
   private var waiting: [Step] = []
   /// What runs once a type is created.
   private var waitingForType: [SymbolID: [(step: Step, origin: CallOrigin)]] = [:]
@@ -71,19 +73,23 @@ private struct CallSearch {
     self.graph = graph
     self.limit = limit
     self.elsewhere = elsewhere
-    objects = ObjectFinder(graph.program)
+    objects = ObjectFinder(graph)
   }
 
+  /// A function that runs on more is taken to run on any.
+  private static let maxObjects = 16
+
   mutating func add(_ step: Step, from origin: CallOrigin?) {
-    guard seen.insert(step).inserted else { return }
-    guard seen.count <= limit else {
-      found.isComplete = false
-      return
+    let count = objectCounts[step.function]
+    if step.receiver != nil, count ?? 0 >= Self.maxObjects, !seen.contains(step) {
+      return add(Step(function: step.function, receiver: nil), from: origin)
     }
-    if seenFunctions.insert(step.function).inserted {
+    guard seen.insert(step).inserted else { return }
+    if count == nil {
       found.functions.append(step.function)
       found.origins[step.function] = origin
     }
+    objectCounts[step.function] = (count ?? 0) + (step.receiver == nil ? 0 : 1)
     waiting.append(step)
   }
 
@@ -92,6 +98,10 @@ private struct CallSearch {
   ) {
     var (next, nextFunction) = (0, 0)
     while next < waiting.count {
+      guard next < limit else {
+        found.isComplete = false
+        return
+      }
       while nextFunction < found.functions.count {
         let function = found.functions[nextFunction]
         nextFunction += 1
@@ -107,11 +117,11 @@ private struct CallSearch {
           add(waiting.step, from: waiting.origin)
         }
       }
-      for edge in calls.edges where isFollowed(step.function, edge) { follow(edge, from: step, calls.edges) }
+      for edge in calls.edges where isFollowed(step.function, edge) { follow(edge, from: step, calls) }
     }
   }
 
-  private mutating func follow(_ edge: CallEdge, from step: Step, _ edges: [CallEdge]) {
+  private mutating func follow(_ edge: CallEdge, from step: Step, _ calls: FunctionCalls) {
     let site = NodeReference(file: step.function.file, node: edge.site)
     let origin = CallOrigin(caller: step.function, site: edge.site)
     func next(on receiver: NodeReference?) -> Step { Step(function: edge.callee, receiver: receiver) }
@@ -131,7 +141,7 @@ private struct CallSearch {
       let runs: Bool
       switch edge.kind {
       case .dynamic(let owner): runs = owner == type
-      case .direct: runs = !edges.contains { $0.site == edge.site && type.map(CallEdge.Kind.dynamic) == $0.kind }
+      case .direct: runs = !calls.edges(at: edge.site).contains { type.map(CallEdge.Kind.dynamic) == $0.kind }
       case .closure: runs = true
       }
       if runs { add(next(on: creation), from: origin) }

@@ -9,6 +9,17 @@ public final class CallGraph: Sendable {
   public let program: Program
   private let known: PerFile<Locked<[BodyNodeID: FunctionCalls]>>
   private let knownImplementations = Locked<[DeclarationReference: [Implementation]]>([:])
+  /// By their names.
+  let knownCallers = Locked<[ProgramName: [DeclarationReference: [CallOrigin]]]>([:])
+  /// Of types.
+  let knownSuperclasses = Locked<[SymbolID: Superclass?]>([:])
+  let knownInitialValues = Locked<[SymbolID: [InitialValue]]>([:])
+  /// Of functions.
+  let knownDefaultArguments = Locked<[DeclarationReference: [(parameter: Int, value: BodyNodeID)]]>([:])
+  /// Of initializers.
+  let knownDelegations = Locked<[DeclarationReference: Bool]>([:])
+  /// By initializers, then by properties.
+  let knownAssignments = Locked<[DeclarationReference: [DeclarationReference: [NodeReference]]]>([:])
   private let lazyHeirs = Lazy<[SymbolID: [SymbolID]]>("heirs")
 
   /// What runs for a requirement or an overridable member, for instances of a type.
@@ -27,11 +38,10 @@ public final class CallGraph: Sendable {
 
   /// The same with the types that it creates.
   public func calls(in function: FunctionReference) -> FunctionCalls {
-    if let found = known[function.file].withLock({ $0[function.node] }) { return found }
-    var finder = CalleeFinder(self, function)
-    let found = finder.findCalls()
-    known[function.file].withLock { if $0[function.node] == nil { $0[function.node] = found } }
-    return found
+    known[function.file].value(for: function.node) {
+      var finder = CalleeFinder(self, function)
+      return finder.findCalls()
+    }
   }
 
   // MARK: Functions
@@ -48,7 +58,7 @@ public final class CallGraph: Sendable {
   public func edges(at site: BodyNodeID, in file: FileID) -> ArraySlice<CallEdge> {
     if site.isNone { return [] }
     let function = FunctionReference(file: file, node: program.files[file].facts.function(around: site))
-    return edges(from: function).slice(in: site.rawValue..<site.rawValue + 1) { $0.site.rawValue }
+    return calls(in: function).edges(at: site)
   }
 
   /// What runs where a function, or the getter of a property, is used of an instance of some types.
@@ -71,10 +81,7 @@ public final class CallGraph: Sendable {
   /// What may run where a member of a protocol or class is called, beside the member itself; none for a member that nothing
   /// implements or overrides, and where more types may than are looked at.
   func implementations(of member: DeclarationReference) -> [Implementation] {
-    if let found = knownImplementations.withLock({ $0[member] }) { return found }
-    let found = findImplementations(of: member)
-    knownImplementations.withLock { $0[member] = found }
-    return found
+    knownImplementations.value(for: member) { findImplementations(of: member) }
   }
 
   /// Of a protocol with more conforming types it is not known what is called.
@@ -83,9 +90,12 @@ public final class CallGraph: Sendable {
   private func findImplementations(of member: DeclarationReference) -> [Implementation] {
     guard let owner = program.enclosingSymbols(member).only,
       [.protocol, .class].contains(program.symbols[owner].kind),
+      case let outline = program.outline(member),
+      // Which class's initializer runs is known.
+      outline.kind != .initializer || program.symbols[owner].kind == .protocol,
       case let heirs = heirs[owner] ?? [], !heirs.isEmpty, heirs.count <= Self.maxHeirs
     else { return [] }
-    let (outline, labels) = (program.outline(member), program.labels(of: member))
+    let labels = program.labels(of: member)
     let name = program.name(outline.name, in: member.file)
     return heirs.compactMap { heir in
       let instance = SwiftType.nominal(heir, [])

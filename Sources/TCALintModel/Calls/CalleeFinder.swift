@@ -23,22 +23,23 @@ struct CalleeFinder {
       edges: edges.sorted { $0.site < $1.site }, creations: creations.sorted { $0.site < $1.site })
   }
 
+  /// Those of one call, name, key path or closure.
+  mutating func edges(at site: BodyNodeID) -> [CallEdge] {
+    visit(site)
+    return edges
+  }
+
   private mutating func visit(_ node: BodyNodeID) {
     switch facts.nodes[node].kind {
     case .closure: add(.closure, node, of: function.file, at: node, isDelayed: isDelayed(node))
     case .call: addCall(node)
-    case .name, .local, .member, .implicitMember: if !isCallee(node) { addUse(node) }
+    case .name, .local, .member, .implicitMember: if facts.call(ofCallee: node) == nil { addUse(node) }
     case .keyPath: addKeyPath(node)
     default: break
     }
   }
 
   private func place(_ node: BodyNodeID) -> NodeReference { NodeReference(file: function.file, node: node) }
-
-  private func isCallee(_ node: BodyNodeID) -> Bool {
-    let parent = facts.nodes[node].parent
-    return !parent.isNone && facts.nodes[parent].kind == .call && facts.firstOperand(of: parent) == node
-  }
 
   private mutating func add(
     _ kind: CallEdge.Kind, _ node: BodyNodeID, of file: FileID, at site: BodyNodeID, isDelayed: Bool
@@ -137,18 +138,13 @@ struct CalleeFinder {
 
   /// The default arguments that a call gives no others for.
   private mutating func addDefaultArguments(of callee: DeclarationReference, at call: BodyNodeID) {
-    let facts = program.files[callee.file].facts
-    let defaults = facts.roots(of: callee.declaration, [.defaultArgument])
     let arguments = inference.arguments(of: place(call)).map(inference.node)
-    guard !defaults.isEmpty, let match = ArgumentMatch(arguments, in: function.file, of: callee, program) else {
-      return
-    }
+    guard case let defaults = graph.defaultArguments(of: callee), !defaults.isEmpty,
+      let match = ArgumentMatch(arguments, in: function.file, of: callee, program)
+    else { return }
     let given = Set(match.parameters)
-    for (index, parameter) in facts.parameters[program.declaration(callee).parameters].enumerated()
-    where !given.contains(index) {
-      for root in defaults where parameter.valueRange.contains(facts.nodes[root].range.lowerBound) {
-        add(.direct, root, of: callee.file, at: call, isDelayed: false)
-      }
+    for (index, value) in defaults where !given.contains(index) {
+      add(.direct, value, of: callee.file, at: call, isDelayed: false)
     }
   }
 
@@ -197,19 +193,15 @@ struct CalleeFinder {
     creations.append(FunctionCalls.Creation(site: site, type: type))
     if let initializer { addFunction(initializer, at: site, isDelayed: isDelayed) }
     addInitialValues(of: type, at: site, isDelayed: isDelayed, except: given)
-    let isDelegating = initializer.map { namesSuper($0) || program.enclosingSymbols($0).only != type } ?? false
+    let isDelegating = initializer.map { graph.namesSuper($0) || program.enclosingSymbols($0).only != type } ?? false
     addSuperclasses(of: type, at: site, isDelayed: isDelayed, isDelegating: isDelegating)
   }
 
   private mutating func addInitialValues(
     of type: SymbolID, at site: BodyNodeID, isDelayed: Bool, except given: Set<ProgramName> = []
   ) {
-    for property in program.storedProperties(of: type) {
-      let outline = program.outline(property)
-      guard outline.flags.contains(.initialValue), !outline.flags.contains(.lazy),
-        !given.contains(program.name(outline.name, in: property.file)), let value = program.initialValue(of: property)
-      else { continue }
-      add(.direct, value.node, of: value.file, at: site, isDelayed: isDelayed)
+    for value in graph.initialValues(of: type) where !given.contains(value.property) {
+      add(.direct, value.function.node, of: value.function.file, at: site, isDelayed: isDelayed)
     }
   }
 
@@ -222,25 +214,14 @@ struct CalleeFinder {
     of type: SymbolID, at site: BodyNodeID, isDelayed: Bool, isDelegating: Bool
   ) {
     var (current, isDelegating) = (type, isDelegating)
-    for _ in 0..<Self.maxSuperclasses where program.symbols[current].kind == .class {
-      guard let superclass = program.superclass(of: current, .nominal(current, [])), let symbol = superclass.symbol
-      else { return }
-      addInitialValues(of: symbol, at: site, isDelayed: isDelayed)
+    for _ in 0..<Self.maxSuperclasses {
+      guard let superclass = graph.superclass(of: current) else { return }
+      addInitialValues(of: superclass.type, at: site, isDelayed: isDelayed)
       if !isDelegating {
-        let plain = program.members(ofKind: .initializer, of: superclass).first {
-          program.labels(of: $0.declaration).isEmpty && !program.isRequirement($0.declaration)
-        }
-        if let plain { addFunction(plain.declaration, at: site, isDelayed: isDelayed) }
-        isDelegating = plain.map { namesSuper($0.declaration) } ?? false
+        if let plain = superclass.plainInitializer { addFunction(plain, at: site, isDelayed: isDelayed) }
+        isDelegating = superclass.plainInitializer.map(graph.namesSuper) ?? false
       }
-      current = symbol
-    }
-  }
-
-  private func namesSuper(_ initializer: DeclarationReference) -> Bool {
-    let facts = program.files[initializer.file].facts
-    return facts.roots(of: initializer.declaration, [.function]).contains { root in
-      facts.nodes[root.index..<facts.nodes[root].end.index].contains { $0.kind == .super }
+      current = superclass.type
     }
   }
 
@@ -301,6 +282,12 @@ extension FileFacts {
   /// Whether a node is the initial value of a property, and a closure.
   fileprivate func isInitialClosure(_ node: BodyNodeID) -> Bool {
     nodes[node].kind == .closure && nodes[node].parent.isNone
+  }
+
+  /// The call whose callee a node is.
+  func call(ofCallee node: BodyNodeID) -> BodyNodeID? {
+    let parent = nodes[node].parent
+    return !parent.isNone && nodes[parent].kind == .call && firstOperand(of: parent) == node ? parent : nil
   }
 
   /// The initial value of the constant that a binding declares; nil for a variable, and for one of several in a tuple.

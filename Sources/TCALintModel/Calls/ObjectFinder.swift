@@ -13,12 +13,14 @@ struct ObjectFinder {
     case unknown
   }
 
-  private let program: Program
+  private let graph: CallGraph
   private var inference: TypeInference
 
-  init(_ program: Program) {
-    self.program = program
-    inference = TypeInference(program)
+  private var program: Program { graph.program }
+
+  init(_ graph: CallGraph) {
+    self.graph = graph
+    inference = TypeInference(graph.program)
   }
 
   /// More constants that hold one another are not followed.
@@ -95,13 +97,15 @@ struct ObjectFinder {
     let type = program.type(of: call.node, in: call.file).unwrapped
     let name = program.name(program.outline(property).name, in: property.file)
     let arguments = inference.arguments(of: call)
+    // Of more arguments it is not known what they are for.
+    guard arguments.count < TypeInference.maxOperands - 1 else { return .unknown }
     let initializers = inference.fitting(program.members(ofKind: .initializer, of: type), to: arguments, in: call.file)
     guard let initializer = initializers.only?.declaration else {
       guard initializers.isEmpty else { return .unknown }
       let given = arguments.first { program.name(inference.node($0).label, in: $0.file) == name }
       return (given ?? program.initialValue(of: property)).map { value(of: $0, on: nil, steps) } ?? .unknown
     }
-    guard let assigned = program.value(assignedTo: property, by: initializer) else {
+    guard let assigned = graph.value(assignedTo: property, by: initializer) else {
       return program.initialValue(of: property).map { value(of: $0, on: nil, steps) } ?? .unknown
     }
     guard let parameter = program.parameter(assigned, of: initializer) else {
@@ -112,28 +116,14 @@ struct ObjectFinder {
     else { return .unknown }
     // Where the call itself stands, it is not known what `self` is.
     if let index = match.parameters.firstIndex(of: parameter) { return value(of: arguments[index], on: nil, steps) }
-    return program.defaultArgument(ofParameter: parameter, of: initializer).map { value(of: $0, on: nil, steps) }
-      ?? .unknown
+    guard let value = graph.defaultArguments(of: initializer).first(where: { $0.parameter == parameter })?.value else {
+      return .unknown
+    }
+    return self.value(of: NodeReference(file: initializer.file, node: value), on: nil, steps)
   }
 }
 
 extension Program {
-  /// What an initializer assigns to a property of its type: nil for nothing, and for several things.
-  fileprivate func value(
-    assignedTo property: DeclarationReference, by initializer: DeclarationReference
-  ) -> NodeReference? {
-    let facts = files[initializer.file].facts
-    guard let root = facts.roots(of: initializer.declaration, [.function]).only else { return nil }
-    var found: [NodeReference] = []
-    facts.forEachNode(of: root) { node in
-      guard facts.nodes[node].kind == .assignment, let target = facts.firstOperand(of: node),
-        declaration(referencedBy: target, in: initializer.file) == property, let value = facts.operand(1, of: node)
-      else { return }
-      found.append(NodeReference(file: initializer.file, node: value))
-    }
-    return found.only
-  }
-
   /// The parameter of a function that a name means.
   fileprivate func parameter(_ value: NodeReference, of function: DeclarationReference) -> Int? {
     let facts = files[function.file].facts
@@ -141,13 +131,5 @@ extension Program {
       local.kind == .parameter
     else { return nil }
     return facts.parameters[declaration(function).parameters].enumerated().first { $1.name == local.name }?.offset
-  }
-
-  func defaultArgument(ofParameter index: Int, of function: DeclarationReference) -> NodeReference? {
-    let facts = files[function.file].facts
-    guard let parameter = facts.parameters[declaration(function).parameters].dropFirst(index).first else { return nil }
-    return facts.roots(of: function.declaration, [.defaultArgument])
-      .first { parameter.valueRange.contains(facts.nodes[$0].range.lowerBound) }
-      .map { NodeReference(file: function.file, node: $0) }
   }
 }

@@ -64,6 +64,7 @@ import Testing
       "func f() { _ = B(b: 1) }\nclass A { init() {}\ninit(a: Int) {} }\nclass B: A { init(b: Int) { super.init(a: b) } }",
       "B.init"),
     Row("func f() { _ = B(b: 1) }\nclass A { init() {} }\nclass B: A { init(b: Int) {} }", "B.init, A.init"),
+    Row("func f() { _ = A() }\nclass A { init() {} }\nclass B: A { override init() {} }", "A.init"),
     Row("func f() { _ = E.a(1) }\nenum E { case a(Int) }", ""),
   ]
 

@@ -14,6 +14,27 @@ extension CallGraph {
     return nil
   }
 
+  /// The first function or initializer of that name, local ones included.
+  func declaration(_ name: String) -> DeclarationReference? {
+    for (file, contents) in program.files.numbered {
+      let facts = contents.facts
+      let own = facts.bodies.filter { $0.kind == .function }.map { ($0.root, $0.declaration) }
+      let local = facts.nodes.numbered.filter { $1.kind == .function }.map { ($0, $1.declaration) }
+      for (node, declaration) in own + local where describe(FunctionReference(file: file, node: node)) == name {
+        return DeclarationReference(file: file, declaration: declaration)
+      }
+    }
+    return nil
+  }
+
+  /// What leads to a function, in source order: `later` for what passes it on.
+  func describeCallers(of function: DeclarationReference) -> String {
+    callers(of: function).map { origin in
+      let isCall = program.files[origin.caller.file].facts.nodes[origin.site].kind == .call
+      return (isCall ? "" : "later ") + describe(origin.caller)
+    }.joined(separator: ", ")
+  }
+
   /// What a function leads to, in source order: `later` for what is delayed, `as T` for what runs for instances of a type.
   func describeEdges(from function: FunctionReference) -> String {
     edges(from: function).map { edge in
