@@ -13,9 +13,19 @@ struct PossibleCallers {
   private var includesCreators = false
   private var program: Program { app.program }
 
+  /// The members that have code in which the search begins: what leads to these does not matter.
+  private let roots: Set<DeclarationReference>
+
   /// The cost is linear in the mentions of the names.
-  init(of targets: some Sequence<DeclarationReference>, _ app: App) {
+  ///
+  /// - Parameter roots: where the search begins.
+  init(of targets: some Sequence<DeclarationReference>, from roots: some Sequence<FunctionReference>, _ app: App) {
     self.app = app
+    self.roots = Set(
+      roots.compactMap { root in
+        let declaration = app.program.files[root.file].facts.body(of: root.node).declaration
+        return declaration.isNone ? nil : app.program.member(around: declaration, in: root.file)
+      })
     for target in targets { add(target) }
     while let member = waiting.popLast() {
       for name in names(of: member) where names.insert(name).inserted { addMentions(of: name) }
@@ -33,7 +43,9 @@ struct PossibleCallers {
   private mutating func add(_ declaration: DeclarationReference) {
     guard !declaration.declaration.isNone else { return }
     let member = program.member(around: declaration.declaration, in: declaration.file)
-    if members.insert(member).inserted { waiting.append(member) }
+    guard !members.contains(member), roots.contains(member) || app.isPlainCode(member) else { return }
+    members.insert(member)
+    if !roots.contains(member) { waiting.append(member) }
   }
 
   private mutating func addMentions(of name: ProgramName) {
@@ -51,15 +63,15 @@ struct PossibleCallers {
     guard isOfCreation, !declaration.parent.isNone else { return own.isNone ? [] : [own] }
     includesCreators = true
     let owners = program.enclosingSymbols(member)
-    for owner in owners { for other in program.members(of: owner) { add(other) } }
-    let types = owners.flatMap { [$0] + app.callGraph.heirs(of: $0) }
-    return types.map { program.symbols[$0].name } + (own.isNone ? [] : [own])
+    for owner in owners { for other in program.members(of: owner) where createsByInit(other) { add(other) } }
+    return owners.flatMap { [$0] + app.callGraph.heirs(of: $0) }.map { program.symbols[$0].name }
   }
 
+  /// Whether a member has `.init(…)` or `Self(…)`.
   private func createsByInit(_ member: DeclarationReference) -> Bool {
     let facts = program.files[member.file].facts
     return facts.paths[facts.paths(in: program.declaration(member).range)].contains {
-      $0.root == .implicitMember && $0.flags.contains(.isInit)
+      $0.root == .implicitMember && $0.flags.contains(.isInit) || $0.root == .selfType && $0.names.isEmpty
     }
   }
 }

@@ -62,9 +62,16 @@ struct ClientReach {
   private func reachable(
     from functions: [FunctionReference], where isFollowed: (CallEdge) -> Bool = { _ in true }
   ) -> ReachableFunctions {
-    app.callGraph.reachable(
+    var known: [FunctionReference: Bool] = [:]
+    return app.callGraph.reachable(
       from: functions, creatingElsewhere: own, limit: limit, onlyCreated: true
-    ) { _, edge in isFollowed(edge) && isPart(edge.callee) }
+    ) { _, edge in
+      guard isFollowed(edge) else { return false }
+      if let isPart = known[edge.callee] { return isPart }
+      let isPart = isPart(edge.callee)
+      known[edge.callee] = isPart
+      return isPart
+    }
   }
 
   /// More levels of objects that only objects create are not looked at.
@@ -80,10 +87,12 @@ struct ClientReach {
       let new = all.createdTypes.subtracting(objects).filter(isPart)
       if new.isEmpty { break }
       objects.formUnion(new)
+      let count = named.count + held.count
       for type in new.sorted() { addMembers(of: type, &named, &held) }
+      if named.count + held.count == count { break }
       all = reachable(from: named + held)
     }
-    return (reachable(from: named), all)
+    return (held.isEmpty ? all : reachable(from: named), all)
   }
 
   /// What an object of a type may run without anything that values run naming it. What a library calls, and what a client
