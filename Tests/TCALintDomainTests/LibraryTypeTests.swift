@@ -188,6 +188,9 @@ import Testing
     Row(client + "struct A { @Dependency(\\.mail.send) var send; func f() { look(send) } }", "() -> ~Int"),
     Row(client + "struct A { @Dependency(Mail.self) var mail; func f() { look(mail) } }", "Mail"),
     Row(client + "func f() { @Dependency(\\.mail) var mail\nlook(mail) }", "Mail"),
+    // A cycle, which does not compile.
+    Row("extension DependencyValues { @Dependency(\\.a) var a\nfunc f() { look(a) } }", "?"),
+    Row("extension DependencyValues { @Dependency(\\.b) var a\n@Dependency(\\.a.c) var b\nfunc f() { look(b) } }", "?"),
     Row(client + "func f() { @Dependency(Mail.self) var mail\nlook(mail.send()) }", "~Int"),
     Row(client + "let g = { @Dependency(Mail.self) var mail; look(mail) }", "Mail"),
   ]

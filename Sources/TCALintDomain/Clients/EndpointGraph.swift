@@ -33,7 +33,7 @@ struct EndpointGraph {
   }
 
   /// For all clients of a component, and again for all of their endpoints.
-  private static let maxSteps = 2_000_000
+  private static let maxSteps = 500_000
 
   init(_ app: App, _ graph: ClientGraph, _ component: [ClientID]) {
     (self.app, self.graph, clients) = (app, graph, Set(component))

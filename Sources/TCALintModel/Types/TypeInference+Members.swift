@@ -86,13 +86,24 @@ extension TypeInference {
       guard let wrapper = program.wrapper(attribute, of: property) else { continue }
       guard case .unknown = wrapper.value else {
         let facts = program.files[property.file].facts
-        let arguments = facts.body(ofAttribute: attribute, of: property.declaration).map {
-          operands(of: NodeReference(file: property.file, node: $0.root))
+        guard let body = facts.body(ofAttribute: attribute, of: property.declaration) else {
+          return try type(wrapper.value, of: .unknown, [], givenTo: [])
         }
-        return try type(wrapper.value, of: .unknown, [], givenTo: arguments ?? [])
+        // Its key path may lead to a property with such an attribute, also to this one.
+        return try wrappedValue(ofAttribute: NodeReference(file: property.file, node: body.root))
       }
     }
     return nil
+  }
+
+  func computeWrappedValue(of body: NodeReference) throws(MissingAnswer) -> SwiftType {
+    let facts = facts(body)
+    let property = DeclarationReference(file: body.file, declaration: facts.body(of: body.node).declaration)
+    let attribute = program.attributes(of: property).prefix(Self.maxAttributes).first {
+      facts.body(ofAttribute: $0, of: property.declaration)?.root == body.node
+    }
+    guard let wrapper = attribute.flatMap({ program.wrapper($0, of: property) }) else { return .unknown }
+    return try type(wrapper.value, of: .unknown, [], givenTo: operands(of: body))
   }
 
   /// More attributes of a declaration are not looked at.

@@ -57,6 +57,8 @@ struct TypeQuery: Hashable, Sendable {
     case expected
     /// What a closure returns.
     case result
+    /// What a property wrapper with arguments gives its property: of the root of the attribute's body.
+    case wrappedValue
   }
 
   let kind: Kind
@@ -149,11 +151,16 @@ struct TypeInference {
     try known(TypeQuery(kind: .result, place: closure))
   }
 
+  func wrappedValue(ofAttribute body: NodeReference) throws(MissingAnswer) -> SwiftType {
+    try known(TypeQuery(kind: .wrappedValue, place: body))
+  }
+
   private func compute(_ query: TypeQuery) throws(MissingAnswer) -> SwiftType {
     switch query.kind {
     case .type: try computeType(of: query.place)
     case .expected: try computeExpectedType(at: query.place)
     case .result: try computeResult(of: query.place)
+    case .wrappedValue: try computeWrappedValue(of: query.place)
     }
   }
 }
