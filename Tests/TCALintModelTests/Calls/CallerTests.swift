@@ -32,7 +32,8 @@ import Testing
     Row("func f() {}\nfunc g() { func f() {}\nf() }", ""),
     Row("func g() { func f() {}\nf() }", of: "g.f", "g"),
     Row("func f() {}\nfunc g(f: () -> Void) { f() }", ""),
-    Row("func f(_ a: Int) {}\nfunc f(_ a: String) {}\nfunc g() { f(1) }", ""),
+    Row("func f(_ a: Int) {}\nfunc f(_ a: String) {}\nfunc g() { f(1) }", "g"),
+    Row("func f(_ a: Int) {}\nfunc f(_ a: String) {}\nfunc g() { f(x) }", ""),
     Row("f()\nfunc f() {}", "file"),
   ]
 
