@@ -1283,8 +1283,8 @@ Clients depend on each other in a cycle.
 
 ## What it reports
 
-Clients that need each other, however many files and types lie between. There is one finding for each knot of clients.
-It names the shortest way round, stands at the first declaration on that way, by path and line, and lists the others.
+Clients that need each other, directly or through other files and types. Each strongly connected component has one finding.
+It shows the shortest cycle, is at the cycle's first declaration by path and line, and lists the others.
 
 `DownloadClient.swift`
 ```swift
@@ -1370,24 +1370,23 @@ func registerServices() async {
 }
 ```
 
-A client whose live value asks for its own key, or for its own `liveValue`, never gets there either. So is one that asks,
-while it is created, for a namespace of clients that is a key itself and holds it: that creates all of the namespace.
+A client whose live value uses its own key or its own `liveValue` is a cycle, too. So is a client that, while it is created,
+uses a namespace of clients that is a key and contains it.
 
-Where creating a value recurses, the finding is an error. Where only endpoints call each other, it is a warning, and there
-is one only where the endpoints themselves go round: not where two clients use different endpoints of each other. A circle
-that only test or preview values close is a warning, too, and the finding says so.
+A cycle is an error if creating a value recurses. It is a warning if only endpoints call each other, and then only if the
+endpoints themselves form a cycle. It is also a warning if only test or preview values close it; the message says so.
 
 ## Why it matters
 
-Where live values are needed while live values are built, the program recurses until it crashes, or waits for itself.
-Where clients only call each other later, each call can come back to where it started. No client of a circle can be tested
-or put into a module without the others.
+Where live values are needed while live values are created, the program recurses until it crashes, or waits for itself.
+Where clients only call each other later, each call can come back to where it started. No client of a cycle can be tested
+or moved to a module without the others.
 
 ## What stays silent
 
-Clients that depend on one another without a circle, through several paths too. A convenience of a client that asks for
+Clients that depend on one another without a cycle, also through several paths. A convenience of a client that asks for
 the client's own key: nothing that builds the client reaches it. A test value that overrides a dependency. And an endpoint
-that uses another one of its client, without a way back: here `refresh` uses a session without the interceptor.
+that uses another endpoint of its client, which does not lead back: here `refresh` uses a session without the interceptor.
 
 ```swift
 struct AuthClient: DependencyKey {
@@ -1414,8 +1413,8 @@ as a formatter or the current user, with the methods that no client calls. And r
 
 ## How to fix it
 
-Take one edge out. The finding says which and why: that whose removal leaves the least of the knot, or that only test and
-preview values need. What the two clients on it share becomes a client of its own below both, or the value that was
+Remove one edge. The finding says which and why: the one whose removal leaves the fewest clients in cycles, or that only
+test and preview values need. What the two clients on it share becomes a client of its own below both, or the value that was
 looked up becomes a parameter of the endpoint, as the token does here. There is no automatic fix.
 
 ```swift
@@ -4719,7 +4718,8 @@ struct SignUp {
 }
 ```
 
-What stands in the closure of an effect, or in any other: it does not run, or not as a part of the reducer.
+What is in the closure of an effect, or in any other, which does not run as a part of the reducer; functions of views, clients
+and types that implement clients; and `assert`, `assertionFailure` and `precondition` of the library.
 
 ```swift
 import ComposableArchitecture
@@ -4736,8 +4736,6 @@ struct Checkout {
   }
 }
 ```
-
-`assert`, `assertionFailure` and `precondition` of the library, which tell the programmer something.
 
 ## How to fix it
 
@@ -5244,9 +5242,9 @@ A reducer uses an uncontrolled API, such as `Date()`, instead of a dependency.
 
 ## What it reports
 
-A reducer or its state that takes the time, an identifier, a random number or a service of the system from where a
-test cannot give another, or a function that a reducer or an effect runs, in whatever type, clients and views aside. Each
-use is a finding. It names the dependency to ask instead, and lists the calls that lead to it.
+Code of a reducer or its state that reads the time, creates an identifier or a random number, or uses a system service
+directly, so that a test cannot control it. Functions that a reducer or an effect calls count, in any type except clients
+and views. The finding names the dependency to use, or suggests a client, and lists the calls that lead there.
 
 ```swift
 import ComposableArchitecture
@@ -5588,8 +5586,8 @@ struct Upload {
 }
 ```
 
-The same of one that a closure within starts, of one that is said to be dropped, and in functions of the program that
-the effect calls, by themselves or through others. The calls are related places.
+It also reports tasks that a nested closure starts, tasks that are dropped with `_ =`, and tasks in functions that the effect
+calls, directly or through others. The calls are related locations.
 
 ```swift
 import ComposableArchitecture

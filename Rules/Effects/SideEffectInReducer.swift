@@ -62,7 +62,7 @@ private func nameAsked(by request: String) -> String { String(request.drop { $0 
 
 extension ReducerCode {
   fileprivate var relatedCalls: [RelatedLocation] {
-    callers.map { RelatedLocation("the reducer runs it by this call", at: $0) }
+    callers.map { RelatedLocation("called here", at: $0) }
   }
 }
 

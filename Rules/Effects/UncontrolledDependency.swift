@@ -12,7 +12,9 @@ extension Rule {
       of: { app in
         var samples = Samples(app)
         let uses = app.uses(of: liveServices).withoutMembersOfOthers()
-        let others = uses.filter { !$0.isOfReducer && !$0.isForFormat && mayBeUncontrolled($0, &samples) }
+        let others = uses.filter {
+          !$0.isOfReducer && !$0.isFormatLocaleOrQueueCheck && mayBeUncontrolled($0, &samples)
+        }
         let calls = UsesOfReducers(app, others)
         return uses.filter(\.isOfReducer).filter { mayBeUncontrolled($0, &samples) }.map { UncontrolledUse(use: $0) }
           + others.compactMap { use in calls.calls(to: use).map { UncontrolledUse(use: use, caller: $0) } }
@@ -36,7 +38,7 @@ private func mayBeUncontrolled(_ use: OutsideUse<LiveService>, _ samples: inout 
   if let caller = found.caller {
     return Finding(
       .run(use, by: caller.reducer), at: use.location,
-      related: caller.calls.map { RelatedLocation("the reducer runs it by this call", at: $0) }, help: .pass(use))
+      related: caller.calls.map { RelatedLocation("called here", at: $0) }, help: .pass(use))
   }
   let type = use.reducerOrState
   return Finding(
@@ -47,9 +49,11 @@ private func mayBeUncontrolled(_ use: OutsideUse<LiveService>, _ samples: inout 
 }
 
 extension OutsideUse<LiveService> {
-  /// Whether it is the `locale` of a `String(format:locale:)`, as generated code writes for texts, or the queue that code
-  /// checks that it is on.
-  fileprivate var isForFormat: Bool { receivingCall.map { ["String", "onQueue"].contains($0.name) } ?? false }
+  /// Whether it is the `locale` of a `String(format:locale:)`, as in generated code for texts, or the queue of a check
+  /// `.onQueue(…)`.
+  fileprivate var isFormatLocaleOrQueueCheck: Bool {
+    receivingCall.map { ["String", "onQueue"].contains($0.name) } ?? false
+  }
 
   fileprivate var isOfReducer: Bool { reducerOrState != nil || isInReduce }
 

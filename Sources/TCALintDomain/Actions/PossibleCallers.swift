@@ -10,7 +10,9 @@ struct PossibleCallers {
   private var members: Set<DeclarationReference> = []
   private var names: Set<ProgramName> = []
   private var waiting: [DeclarationReference] = []
-  private var includesCreators = false
+  /// The types whose creation counts.
+  private var created: Set<SymbolID> = []
+  private var knownCreators: [DeclarationReference: Bool] = [:]
   private var program: Program { app.program }
 
   /// The members that have code in which the search begins: what leads to these does not matter.
@@ -33,11 +35,11 @@ struct PossibleCallers {
   }
 
   /// Whether a function is in code of one of the members.
-  func contain(_ function: FunctionReference) -> Bool {
+  mutating func contain(_ function: FunctionReference) -> Bool {
     let body = program.files[function.file].facts.body(of: function.node)
     if body.declaration.isNone { return true }
     let member = program.member(around: body.declaration, in: function.file)
-    return members.contains(member) || includesCreators && createsByInit(member)
+    return members.contains(member) || !created.isEmpty && createsByInit(member)
   }
 
   private mutating func add(_ declaration: DeclarationReference) {
@@ -61,18 +63,20 @@ struct PossibleCallers {
     let own = program.name(declaration.name, in: member.file)
     let isOfCreation = declaration.kind == .initializer || declaration.isStoredProperty
     guard isOfCreation, !declaration.parent.isNone else { return own.isNone ? [] : [own] }
-    includesCreators = true
-    let owners = program.enclosingSymbols(member)
+    let owners = program.enclosingSymbols(member).filter { created.insert($0).inserted }
     for owner in owners { for other in program.members(of: owner) where createsByInit(other) { add(other) } }
     return owners.flatMap { [$0] + app.callGraph.heirs(of: $0) }.map { program.symbols[$0].name }
   }
 
   /// Whether a member has `.init(…)` or `Self(…)`.
-  private func createsByInit(_ member: DeclarationReference) -> Bool {
+  private mutating func createsByInit(_ member: DeclarationReference) -> Bool {
+    if let known = knownCreators[member] { return known }
     let facts = program.files[member.file].facts
-    return facts.paths[facts.paths(in: program.declaration(member).range)].contains {
+    let found = facts.paths[facts.paths(in: program.declaration(member).range)].contains {
       $0.root == .implicitMember && $0.flags.contains(.isInit) || $0.root == .selfType && $0.names.isEmpty
     }
+    knownCreators[member] = found
+    return found
   }
 }
 

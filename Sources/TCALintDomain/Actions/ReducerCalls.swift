@@ -17,7 +17,7 @@ struct ReducerCalls: Sendable {
     _ app: App, from reducers: [FunctionReference: SymbolID?], to targets: [DeclarationReference],
     following isFollowed: (FunctionReference, CallEdge) -> Bool
   ) {
-    let callers = PossibleCallers(of: targets, from: reducers.keys, app)
+    var callers = PossibleCallers(of: targets, from: reducers.keys, app)
     self.reducers = reducers.filter { callers.contain($0.key) }
     var isLookedAt: [FunctionReference: Bool] = [:]
     found = app.callGraph.reachable(from: self.reducers.keys.sorted(), limit: Self.maxSteps) { caller, edge in

@@ -27,7 +27,10 @@ extension ClientGraph {
     let inRecursing = Set(recursing.flatMap(\.component))
     let rest = live.filter { !inRecursing.contains($0.from) && !inRecursing.contains($0.to) }
     let calling = components(of: rest).flatMap { component, inner in
-      cycles(of: EndpointGraph(app, self, component).edgesOfCycles(among: inner))
+      // The endpoints of the same clients may have several cycles.
+      var found: Set<[ClientID]> = []
+      return EndpointGraph(app, self, component).edgesOfCycles(among: inner).flatMap { cycles(of: $0) }
+        .filter { found.insert($0.component).inserted }
     }
     let inLive = inRecursing.union(calling.flatMap(\.component))
     let others = cycles(of: firstOfEachKind().filter { !inLive.contains($0.from) }).filter { cycle in

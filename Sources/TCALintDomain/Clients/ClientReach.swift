@@ -51,7 +51,7 @@ struct ClientReach {
     let makers = makers(of: value)
     if makers.functions.isEmpty, makers.regions.isEmpty { return }
     let atBuild = reachable(from: makers.functions) { !$0.isDelayed }
-    let (named, held) = (addingObjects(to: makers.functions))
+    let (named, held) = addingObjects(to: makers.functions)
     let (making, later) = (ClientValues(making: value), ClientValues(making: value).later)
     add(atBuild, making)
     add(named, later)

@@ -51,8 +51,8 @@ struct EndpointGraph {
     }
   }
 
-  /// Those of the edges between the clients by which calls of endpoints go round.
-  func edgesOfCycles(among edges: [ClientGraph.Edge]) -> [ClientGraph.Edge] {
+  /// For each strongly connected component of the endpoints, those of the edges between the clients that are calls in it.
+  func edgesOfCycles(among edges: [ClientGraph.Edge]) -> [[ClientGraph.Edge]] {
     var all = calls
     for edge in edges where !calledClients.contains(ClientPair(from: edge.from, to: edge.to)) {
       for endpoint in (endpoints[edge.from] ?? []) + [Endpoint(client: edge.from, name: .none)] {
@@ -68,16 +68,16 @@ struct EndpointGraph {
       })
     let ids = Dictionary(uniqueKeysWithValues: nodes.numbered.map { ($1, $0) })
     let successors = nodes.mapped { node in (all[node] ?? []).compactMap { ids[$0] }.sorted() }
-    var cyclic: Set<ClientPair> = []
-    for component in successors.cyclicComponents {
+    return successors.cyclicComponents.map { component in
       let inside = Set(component)
+      var cyclic: Set<ClientPair> = []
       for from in component {
         for to in successors[from] where inside.contains(to) {
           cyclic.insert(ClientPair(from: nodes[from].client, to: nodes[to].client))
         }
       }
+      return edges.filter { cyclic.contains(ClientPair(from: $0.from, to: $0.to)) }
     }
-    return edges.filter { cyclic.contains(ClientPair(from: $0.from, to: $0.to)) }
   }
 
   private struct ClientPair: Hashable {

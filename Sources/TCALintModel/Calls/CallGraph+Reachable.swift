@@ -126,22 +126,25 @@ private struct CallSearch {
     let origin = CallOrigin(caller: step.function, site: edge.site)
     func next(on receiver: NodeReference?) -> Step { Step(function: edge.callee, receiver: receiver) }
     if graph.isPartOfCreation(edge) {
-      return add(next(on: graph.delegates(site) ? step.receiver : site), from: origin)
+      let isDelegating = graph.program.files[site.file].facts.delegates(site.node)
+      return add(next(on: isDelegating ? step.receiver : site), from: origin)
     }
-    switch objects.receiver(ofUse: site, on: step.receiver) {
-    case .nothing: return
-    case .unknown:
+    let receiver = objects.receiver(ofUse: site, on: step.receiver)
+    switch (receiver, graph.type(of: receiver)) {
+    case (.nothing, _): return
+    case (.unknown, _), (.created, nil):
       let required = requiredTypes(edge)
       if required.isEmpty || required.contains(where: { found.createdTypes.contains($0) || elsewhere.contains($0) }) {
         return add(next(on: nil), from: origin)
       }
       for type in required { waitingForType[type, default: []].append((next(on: nil), origin)) }
-    case .created(let creation):
-      let type = graph.program.type(of: creation.node, in: creation.file).unwrapped.symbol
+    case (.created(let creation), let type?):
       let runs: Bool
       switch edge.kind {
       case .dynamic(let owner): runs = owner == type
-      case .direct: runs = !calls.edges(at: edge.site).contains { type.map(CallEdge.Kind.dynamic) == $0.kind }
+      case .direct:
+        runs =
+          graph.isDefaultArgument(edge.callee) || !calls.edges(at: edge.site).contains { $0.kind == .dynamic(type) }
       case .closure: runs = true
       }
       if runs { add(next(on: creation), from: origin) }
@@ -159,6 +162,16 @@ extension CallSearch {
 }
 
 extension CallGraph {
+  /// The type of an object; nil where it is not known.
+  fileprivate func type(of object: ObjectFinder.Value) -> SymbolID? {
+    guard case .created(let creation) = object else { return nil }
+    return program.type(of: creation.node, in: creation.file).unwrapped.symbol
+  }
+
+  fileprivate func isDefaultArgument(_ function: FunctionReference) -> Bool {
+    program.files[function.file].facts.body(of: function.node).kind == .defaultArgument
+  }
+
   /// Whether what runs is an initializer, or the initial value of what an instance stores.
   fileprivate func isPartOfCreation(_ edge: CallEdge) -> Bool {
     guard edge.kind == .direct else { return false }
@@ -166,15 +179,8 @@ extension CallGraph {
     let body = facts.body(of: edge.callee.node)
     guard body.root == edge.callee.node, !body.declaration.isNone else { return false }
     let declaration = facts.declarations[body.declaration]
-    return declaration.kind == .initializer || body.kind == .initialValue && declaration.isStoredProperty
-  }
-
-  /// Whether a call is one of another initializer for the same object: `self.init(…)`, `super.init(…)`.
-  fileprivate func delegates(_ call: NodeReference) -> Bool {
-    let facts = program.files[call.file].facts
-    guard let callee = facts.firstOperand(of: call.node), let base = facts.firstOperand(of: callee) else {
-      return false
-    }
-    return facts.nodes[base].kind == .self || facts.nodes[base].kind == .super
+    return declaration.kind == .initializer
+      || body.kind == .initialValue && declaration.isStoredProperty && !declaration.flags.contains(.lazy)
+        && !declaration.parent.isNone
   }
 }

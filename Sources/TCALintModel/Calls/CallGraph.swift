@@ -120,7 +120,8 @@ public final class CallGraph: Sendable {
       let owner = program.enclosingSymbols(member).only,
       [.struct, .class, .actor].contains(program.symbols[owner].kind)
     else { return [] }
-    return [owner] + (heirs[owner] ?? [])
+    let heirs = heirs[owner] ?? []
+    return heirs.count <= Self.maxHeirs ? [owner] + heirs : []
   }
 
   /// The types that inherit from a protocol or class, protocols aside.

@@ -128,6 +128,8 @@ struct CalleeFinder {
   private mutating func addImplementations(
     of member: DeclarationReference, _ kinds: Set<Body.Kind>, at site: BodyNodeID, isDelayed: Bool
   ) {
+    // `super.load()` is the superclass's own.
+    if facts.isOfSuper(site) { return }
     for implementation in graph.implementations(of: member) {
       let (file, declaration) = (implementation.declaration.file, implementation.declaration.declaration)
       for root in program.files[file].facts.roots(of: declaration, kinds) {
@@ -190,7 +192,7 @@ struct CalleeFinder {
     of type: SymbolID, by initializer: DeclarationReference?, at site: BodyNodeID, isDelayed: Bool,
     given: Set<ProgramName>
   ) {
-    creations.append(FunctionCalls.Creation(site: site, type: type))
+    if !facts.delegates(site) { creations.append(FunctionCalls.Creation(site: site, type: type)) }
     if let initializer { addFunction(initializer, at: site, isDelayed: isDelayed) }
     addInitialValues(of: type, at: site, isDelayed: isDelayed, except: given)
     let isDelegating = initializer.map { graph.namesSuper($0) || program.enclosingSymbols($0).only != type } ?? false
@@ -279,6 +281,21 @@ struct CalleeFinder {
 }
 
 extension FileFacts {
+  /// Of longer chains it is not known what is written.
+  private static var maxLinks: Int { 64 }
+
+  /// Whether a call or a name is one of a member of `super`.
+  fileprivate func isOfSuper(_ site: BodyNodeID) -> Bool {
+    let member = nodes[site].kind == .call ? firstOperand(of: site) : site
+    return member.flatMap(firstOperand).map { nodes[$0].kind == .super } ?? false
+  }
+
+  /// Whether a call is one of another initializer for the same object: `self.init(…)`, `super.init(…)`.
+  func delegates(_ call: BodyNodeID) -> Bool {
+    guard let callee = firstOperand(of: call), let base = firstOperand(of: callee) else { return false }
+    return nodes[base].kind == .self || nodes[base].kind == .super
+  }
+
   /// Whether a node is the initial value of a property, and a closure.
   fileprivate func isInitialClosure(_ node: BodyNodeID) -> Bool {
     nodes[node].kind == .closure && nodes[node].parent.isNone
@@ -302,7 +319,8 @@ extension FileFacts {
   /// Whether a value, or a part of it, is assigned to or passed by `&`.
   fileprivate func isWritten(_ use: BodyNodeID) -> Bool {
     var node = use
-    while case let parent = nodes[node].parent, !parent.isNone, firstOperand(of: parent) == node {
+    for _ in 0..<Self.maxLinks {
+      guard case let parent = nodes[node].parent, !parent.isNone, firstOperand(of: parent) == node else { return false }
       switch nodes[parent].kind {
       case .assignment, .compoundAssignment, .inout: return true
       case .member, .tupleElement, .subscript, .optionalChain, .forceUnwrap: node = parent

@@ -2,8 +2,8 @@ import TCALintSyntax
 
 /// Which object an expression gives, by the call of the initializer that creates it.
 ///
-/// Objects that one function creates with different arguments are so told apart: what a property holds that no object
-/// changes is what its initializer was given.
+/// It distinguishes objects that one function creates with different arguments: a constant property holds what is passed to the
+/// initializer.
 struct ObjectFinder {
   enum Value: Equatable {
     /// What the call of an initializer creates.
@@ -23,12 +23,14 @@ struct ObjectFinder {
     inference = TypeInference(graph.program)
   }
 
-  /// More constants that hold one another are not followed.
-  private static let maxSteps = 16
+  /// How many more expressions may be looked at for a question.
+  private var remaining = 0
+  private static let maxSteps = 32
 
   /// - Parameter receiver: the object that `self` is there, by what creates it; nil where it is not known.
   mutating func value(of place: NodeReference, on receiver: NodeReference?) -> Value {
-    value(of: place, on: receiver, Self.maxSteps)
+    remaining = Self.maxSteps
+    return next(place, on: receiver)
   }
 
   /// The object whose member a call or a name uses.
@@ -47,15 +49,16 @@ struct ObjectFinder {
     }
   }
 
-  private mutating func value(of place: NodeReference, on receiver: NodeReference?, _ steps: Int) -> Value {
-    if steps == 0 { return .unknown }
+  private mutating func next(_ place: NodeReference, on receiver: NodeReference?) -> Value {
+    if remaining == 0 { return .unknown }
+    remaining -= 1
     let (facts, node) = (inference.facts(place), inference.node(place))
     func next(_ node: BodyNodeID?) -> Value {
-      node.map { value(of: NodeReference(file: place.file, node: $0), on: receiver, steps - 1) } ?? .unknown
+      node.map { self.next(NodeReference(file: place.file, node: $0), on: receiver) } ?? .unknown
     }
     switch node.kind {
     case .nil: return .nothing
-    case .self: return receiver.map(Value.created) ?? .unknown
+    case .self, .super: return receiver.map(Value.created) ?? .unknown
     case .try, .await, .forceUnwrap, .optionalChain, .as, .capture: return next(facts.firstOperand(of: place.node))
     case .local:
       let binding = facts.nodeOfLocal[node.local.index]
@@ -67,32 +70,32 @@ struct ObjectFinder {
       return .unknown
     case .name, .member, .implicitMember:
       guard let property = program.declaration(referencedBy: place.node, in: place.file) else { return .unknown }
-      return value(ofConstant: property, usedAt: place, on: receiver, steps - 1)
+      return value(ofConstant: property, usedAt: place, on: receiver)
     default: return .unknown
     }
   }
 
   private mutating func value(
-    ofConstant property: DeclarationReference, usedAt place: NodeReference, on receiver: NodeReference?, _ steps: Int
+    ofConstant property: DeclarationReference, usedAt place: NodeReference, on receiver: NodeReference?
   ) -> Value {
     let declaration = program.declaration(property)
     guard declaration.kind == .property, declaration.flags.contains(.let) else { return .unknown }
     guard declaration.isStoredProperty, !declaration.parent.isNone else {
-      return program.initialValue(of: property).map { value(of: $0, on: nil, steps) } ?? .unknown
+      return program.initialValue(of: property).map { next($0, on: nil) } ?? .unknown
     }
     var owner = receiver
     if inference.node(place).kind == .member {
       guard let base = inference.operand(0, of: place),
-        case .created(let creation) = value(of: base, on: receiver, steps)
+        case .created(let creation) = next(base, on: receiver)
       else { return .unknown }
       owner = creation
     }
-    return owner.map { value(of: property, ofObjectCreatedBy: $0, steps) } ?? .unknown
+    return owner.map { value(of: property, ofObjectCreatedBy: $0) } ?? .unknown
   }
 
   /// What an initializer gives a constant of the object that it creates.
   private mutating func value(
-    of property: DeclarationReference, ofObjectCreatedBy call: NodeReference, _ steps: Int
+    of property: DeclarationReference, ofObjectCreatedBy call: NodeReference
   ) -> Value {
     let type = program.type(of: call.node, in: call.file).unwrapped
     let name = program.name(program.outline(property).name, in: property.file)
@@ -103,23 +106,23 @@ struct ObjectFinder {
     guard let initializer = initializers.only?.declaration else {
       guard initializers.isEmpty else { return .unknown }
       let given = arguments.first { program.name(inference.node($0).label, in: $0.file) == name }
-      return (given ?? program.initialValue(of: property)).map { value(of: $0, on: nil, steps) } ?? .unknown
+      return (given ?? program.initialValue(of: property)).map { next($0, on: nil) } ?? .unknown
     }
     guard let assigned = graph.value(assignedTo: property, by: initializer) else {
-      return program.initialValue(of: property).map { value(of: $0, on: nil, steps) } ?? .unknown
+      return program.initialValue(of: property).map { next($0, on: nil) } ?? .unknown
     }
     guard let parameter = program.parameter(assigned, of: initializer) else {
-      return value(of: assigned, on: call, steps)
+      return next(assigned, on: call)
     }
     guard
       let match = ArgumentMatch(arguments.map(inference.node), in: call.file, of: initializer, program)
     else { return .unknown }
-    // Where the call itself stands, it is not known what `self` is.
-    if let index = match.parameters.firstIndex(of: parameter) { return value(of: arguments[index], on: nil, steps) }
+    // At the call, it is not known what `self` is.
+    if let index = match.parameters.firstIndex(of: parameter) { return next(arguments[index], on: nil) }
     guard let value = graph.defaultArguments(of: initializer).first(where: { $0.parameter == parameter })?.value else {
       return .unknown
     }
-    return self.value(of: NodeReference(file: initializer.file, node: value), on: nil, steps)
+    return next(NodeReference(file: initializer.file, node: value), on: nil)
   }
 }
 

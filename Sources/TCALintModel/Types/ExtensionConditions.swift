@@ -1,9 +1,9 @@
 import TCALintSyntax
 
-/// Which extensions are about a type, where they are not about everything of a name: `extension Request where Response ==
+/// Which extensions apply to a type, where they do not apply to all types of a name: `extension Request where Response ==
 /// User`, `extension Loader where Self: Authorized`, `extension UserRequest` of a typealias of `Request<User>`.
 extension Program {
-  /// Whether the extension that a member is in surely is not about a type.
+  /// Whether the extension that a member is in is known not to apply to a type.
   func excludes(_ type: SwiftType, extensionOf member: DeclarationReference) -> Bool {
     let parent = declaration(member).parent
     guard !parent.isNone, files[member.file].facts.outline(parent).kind == .extension else { return false }
@@ -22,7 +22,7 @@ extension Program {
     let written = declaration(place)
     let own = self.type(PlacedType(type: written.type, file: place.file, scope: written.parent))
     return own.symbol == symbol && own.arguments.count == type.arguments.count
-      && zip(own.arguments, type.arguments).contains { $0.surelyDiffers(from: $1) }
+      && zip(own.arguments, type.arguments).contains { $0.isKnownToDiffer(from: $1) }
   }
 
   /// What more conditions require is not looked at.
@@ -45,8 +45,8 @@ extension Program {
 }
 
 extension SwiftType {
-  /// Whether two types surely are different ones.
-  func surelyDiffers(from other: SwiftType) -> Bool {
+  /// Whether two types are known to be different ones.
+  func isKnownToDiffer(from other: SwiftType) -> Bool {
     isWholeAndKnown && other.isWholeAndKnown && self != other
   }
 

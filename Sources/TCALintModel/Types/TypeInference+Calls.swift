@@ -76,12 +76,12 @@ extension TypeInference {
     return fitting.allSatisfy { program.labels(of: $0.declaration) == labels } ? required : nil
   }
 
-  /// Whether an argument of a call surely has another type than the parameter that it is for, as far as that is known without
-  /// the call.
+  /// Whether an argument of a call is known, without the call, to have another type than the parameter that it is for.
   private func excludesArguments(
     of call: NodeReference, _ member: TypeMember
   ) throws(MissingAnswer) -> Bool {
     let arguments = arguments(of: call)
+    if program.outline(member.declaration).kind == .property { return false }
     guard let match = ArgumentMatch(arguments.map { node($0) }, in: call.file, of: member.declaration, program) else {
       return true
     }
@@ -93,10 +93,10 @@ extension TypeInference {
         if parameter.isOtherLiteral(than: node(argument).kind) { return true }
       case .call, .name, .member, .local:
         // Only types that nothing else converts to.
-        guard case .nominal(let symbol, let own) = parameter, !own.isEmpty || program.symbols[symbol].kind == .struct,
+        guard case .nominal(let symbol, _) = parameter, [.struct, .enum].contains(program.symbols[symbol].kind),
           case let given = try type(of: argument).unwrapped, given.symbol != nil
         else { continue }
-        if given.surelyDiffers(from: parameter) { return true }
+        if given.isKnownToDiffer(from: parameter) { return true }
       default: continue
       }
     }

@@ -95,6 +95,9 @@ import Testing
 
   static let dynamic = [
     Row(
+      "class A { func g() {} }\nclass B: A { override func g() { super.g() } }\nclass C: A { override func g() {} }",
+      of: "B.g", "A.g"),
+    Row(
       "func f(p: P) { p.g() }\nprotocol P { func g() }\nstruct A: P { func g() {} }\nstruct B: P { func g() {} }",
       "A.g as A, B.g as B"),
     Row(
