@@ -12,7 +12,7 @@ extension Rule {
 
 private func finding(_ cycle: ClientCycle) -> Finding {
   Finding(
-    .circle(cycle), at: cycle.steps[0].location,
+    .cycle(cycle), at: cycle.steps[0].location,
     related: cycle.steps.map { RelatedLocation(.asks($0), at: $0.location, isPlaceOfFinding: true) },
     help: .cut(cycle.weakest, cycle.reason),
     identity: cycle.clients.joined(separator: " "),
@@ -20,7 +20,7 @@ private func finding(_ cycle: ClientCycle) -> Finding {
 }
 
 extension String {
-  fileprivate static func circle(_ cycle: ClientCycle) -> String {
+  fileprivate static func cycle(_ cycle: ClientCycle) -> String {
     let path = (cycle.steps.map(\.from) + [cycle.steps[0].from]).joined(separator: " → ")
     let runs =
       cycle.recurses

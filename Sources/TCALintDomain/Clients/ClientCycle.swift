@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// Clients that need one another, with the shortest way round.
+/// Clients that need one another, with the shortest cycle.
 public struct ClientCycle: Sendable {
   /// One client that asks for another.
   public struct Step: Sendable {
@@ -18,7 +18,7 @@ public struct ClientCycle: Sendable {
   /// Values that a client has beside its live one.
   public enum Values: Sendable { case preview, test }
 
-  /// Why one step of the way round is better taken out than another.
+  /// Why the removal of one step is better than that of another.
   public enum Reason: Sendable {
     /// It is the only one.
     case isOnly
@@ -26,20 +26,20 @@ public struct ClientCycle: Sendable {
     case isNoLiveValues
     /// Any would do.
     case isFirst
-    /// No circle is left without it.
+    /// No cycle is left without it.
     case opensAll
     /// The least is left without it.
     case leavesLeast
   }
 
-  /// The way round, beginning with what stands first by path and place.
+  /// The shortest cycle, beginning with what is first by path and place.
   public let steps: [Step]
-  /// The step to take out: the one without which the least of the knot is left, of those that no live value needs where
+  /// The step to remove: the one without which the fewest clients are in cycles, of those that no live value needs where
   /// there are some.
   public let weakest: Step
   /// Why that one.
   public let reason: Reason
-  /// The names of all clients of the knot, sorted.
+  /// The names of all clients of the component, sorted.
   public let clients: [String]
   /// Whether creating a value recurses, rather than that endpoints call each other.
   public let recurses: Bool
@@ -80,7 +80,7 @@ extension ClientCycle.Reason {
 }
 
 extension App {
-  /// The cycles of the client graph, one for each knot of clients, in the order of the places where they begin.
+  /// The cycles of the client graph, in the order of the places where they begin.
   public var clientCycles: [ClientCycle] {
     let cycles = clientGraph.cycles(self)
     let found = cycles.map { ClientCycle($0, of: clientGraph, in: self) }

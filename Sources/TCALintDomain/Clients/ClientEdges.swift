@@ -120,7 +120,7 @@ struct ClientEdges {
       var values = region.values(in: path.scope, facts)
       let target = client(mention.member, of: symbol, in: file)
       if target.isNone || target == node {
-        // A value that is made of another of the client's own goes no way round; one that asks for itself does.
+        // A value that is created from another of the client's own is no cycle; one that uses itself is.
         guard reach.isOwn(symbol), mention.member.isValueName else { continue }
         values = values.asking(for: ClientValues(named: mention.member))
         guard !values.isEmpty else { continue }
