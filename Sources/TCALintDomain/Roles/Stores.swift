@@ -9,12 +9,17 @@ extension TypeHandle {
     let inherited = (app.program.ancestry.ancestors(of: symbol) ?? []).flatMap { type in
       app.members.storedProperties(of: type).prefix(Self.mostInherited)
     }
-    let types =
-      own.map(app.program.type)
-      + inherited.map { app.program.type(ofMember: Member(app, $0).programName, of: .nominal(symbol, [])) }
+    let types = own.map(app.program.type) + inherited.map(typeOfInherited)
     return zip(own + inherited, types).compactMap { property, type in
       app.reducer(ofStore: type).map { (TypeHandle(app, $0), Member(app, property)) }
     }
+  }
+
+  /// The type of an inherited property. Only that of a generic one depends on the type that inherits it.
+  private func typeOfInherited(_ property: DeclarationReference) -> SwiftType {
+    let type = app.program.type(of: property)
+    guard type.isGeneric else { return type }
+    return app.program.type(ofMember: Member(app, property).programName, of: .nominal(symbol, []))
   }
 
   /// No base class stores more. Each that inherits from it would go through all of that.

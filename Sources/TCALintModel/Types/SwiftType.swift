@@ -134,7 +134,7 @@ extension SwiftType {
   }
 
   /// Whether a generic parameter is among the types that it consists of.
-  var isGeneric: Bool { contains { if case .parameter = $0 { true } else { false } } }
+  public var isGeneric: Bool { contains { if case .parameter = $0 { true } else { false } } }
 
   /// Whether it is one of some types, or consists of one.
   public func contains(where isIncluded: (SwiftType) -> Bool) -> Bool {
