@@ -3,23 +3,14 @@ import Testing
 
 /// What functions lead to.
 @Suite struct CallGraphTests {
-  struct Row: CustomTestStringConvertible, Sendable {
-    let source: String
-    let function: String
-    let edges: String
-
-    /// - Parameter edges: as ``CallGraph/describeEdges(from:)`` writes them.
-    init(_ source: String, of function: String = "f", _ edges: String) {
-      (self.source, self.function, self.edges) = (source, function, edges)
-    }
-    var testDescription: String { source }
-  }
+  /// Each expects text as ``CallGraph/describeEdges(from:)`` writes them.
+  typealias Row = FunctionRow
 
   @Test(arguments: functions + initializers + properties + closures + dynamic)
   func edges(_ row: Row) throws {
     let graph = CallGraph(program(row.source))
     let function = try #require(graph.function(row.function))
-    #expect(graph.describeEdges(from: function) == row.edges)
+    #expect(graph.describeEdges(from: function) == row.expected)
   }
 
   static let functions = [

@@ -3,23 +3,14 @@ import Testing
 
 /// What leads to functions.
 @Suite struct CallerTests {
-  struct Row: CustomTestStringConvertible, Sendable {
-    let source: String
-    let function: String
-    let callers: String
-
-    /// - Parameter callers: as ``CallGraph/describe(_:)`` writes functions, in source order; `later` for what passes it on.
-    init(_ source: String, of function: String = "f", _ callers: String) {
-      (self.source, self.function, self.callers) = (source, function, callers)
-    }
-    var testDescription: String { source }
-  }
+  /// Each expects text as ``CallGraph/describe(_:)`` writes functions, in source order; `later` for what passes it on.
+  typealias Row = FunctionRow
 
   @Test(arguments: calls + members + dynamic)
   func callers(_ row: Row) throws {
     let graph = CallGraph(program(row.source))
     let function = try #require(graph.declaration(row.function))
-    #expect(graph.describeCallers(of: function) == row.callers)
+    #expect(graph.describeCallers(of: function) == row.expected)
   }
 
   static let calls = [

@@ -1,5 +1,18 @@
 import TCALintModel
 import TCALintSyntax
+import Testing
+
+/// A program, the name of one of its functions, and what is expected of that.
+struct FunctionRow: CustomTestStringConvertible, Sendable {
+  let source: String
+  let function: String
+  let expected: String
+
+  init(_ source: String, of function: String = "f", _ expected: String) {
+    (self.source, self.function, self.expected) = (source, function, expected)
+  }
+  var testDescription: String { source }
+}
 
 extension CallGraph {
   /// The only function, or getter of a property, of that name.

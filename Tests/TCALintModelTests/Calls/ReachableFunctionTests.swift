@@ -3,17 +3,8 @@ import Testing
 
 /// What a search through the call graph comes to.
 @Suite struct ReachableFunctionTests {
-  struct Row: CustomTestStringConvertible, Sendable {
-    let source: String
-    let function: String
-    let reachable: String
-
-    /// - Parameter reachable: as ``CallGraph/describe(_:)`` writes functions, sorted, the first one aside.
-    init(_ source: String, from function: String = "f", _ reachable: String) {
-      (self.source, self.function, self.reachable) = (source, function, reachable)
-    }
-    var testDescription: String { source }
-  }
+  /// Each expects text as ``CallGraph/describe(_:)`` writes functions, sorted, the first one aside.
+  typealias Row = FunctionRow
 
   @Test(arguments: calls + types + objects)
   func reachable(_ row: Row) throws {
@@ -21,7 +12,7 @@ import Testing
     let function = try #require(graph.function(row.function))
     let found = graph.reachable(from: [function])
     #expect(found.isComplete)
-    #expect(found.functions.dropFirst().map(graph.describe).sorted().joined(separator: ", ") == row.reachable)
+    #expect(found.functions.dropFirst().map(graph.describe).sorted().joined(separator: ", ") == row.expected)
   }
 
   static let calls = [
