@@ -5488,9 +5488,9 @@ struct Transfer {
 }
 ```
 
-What throws only when the effect is cancelled, which is no failure: `sleep` of a clock, a scheduler or `Task`,
-`Task.checkCancellation()`, `Task.never()`, `withTaskCancellation` around these alone, and a function of the program that
-throws nothing else, also through others that it calls. `try?` and `try!` let nothing out. A `try` in a closure within the effect's, or in a local function, belongs to that: what calls it has its own.
+What throws only when the effect is cancelled: `sleep` of a clock, a scheduler or `Task`, `Task.checkCancellation()`,
+`Task.never()`, `withTaskCancellation` around these alone, and a function of the program that, with what it calls, throws
+nothing else; `try?` and `try!`; and a `try` in a nested closure or a local function, which belongs to that.
 
 ```swift
 import ComposableArchitecture
