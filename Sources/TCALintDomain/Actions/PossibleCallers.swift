@@ -24,37 +24,26 @@ struct PossibleCallers {
   init(of targets: some Sequence<DeclarationReference>, from roots: some Sequence<FunctionReference>, _ app: App) {
     self.app = app
     self.roots = Set(
-      roots.compactMap { root in
-        let declaration = app.program.files[root.file].facts.body(of: root.node).declaration
-        return declaration.isNone ? nil : app.program.member(around: declaration, in: root.file)
-      })
+      roots.compactMap { root in app.program.declaration(around: root).map(app.program.member) })
     for target in targets { add(target) }
     while let member = waiting.popLast() {
-      for name in names(of: member) where names.insert(name).inserted { addMentions(of: name) }
+      let new = names(of: member).filter { names.insert($0).inserted }
+      for caller in app.declarations(mentioning: new) { add(caller) }
     }
   }
 
   /// Whether a function is in code of one of the members.
   mutating func contain(_ function: FunctionReference) -> Bool {
-    let body = program.files[function.file].facts.body(of: function.node)
-    if body.declaration.isNone { return true }
-    let member = program.member(around: body.declaration, in: function.file)
+    guard let member = program.declaration(around: function).map(program.member) else { return true }
     return members.contains(member) || !created.isEmpty && createsByInit(member)
   }
 
   private mutating func add(_ declaration: DeclarationReference) {
     guard !declaration.declaration.isNone else { return }
-    let member = program.member(around: declaration.declaration, in: declaration.file)
+    let member = program.member(around: declaration)
     guard !members.contains(member), roots.contains(member) || app.isPlainCode(member) else { return }
     members.insert(member)
     if !roots.contains(member) { waiting.append(member) }
-  }
-
-  private mutating func addMentions(of name: ProgramName) {
-    for case (let file, .path(let path, at: _)) in app.mentionsOutsideTests(of: name) {
-      let facts = program.files[file].facts
-      add(DeclarationReference(file: file, declaration: facts.scopes[facts.paths[path].scope].declaration))
-    }
   }
 
   /// The names by which code may run a member.
@@ -82,15 +71,15 @@ struct PossibleCallers {
 
 extension Program {
   /// The member of a type, or the declaration at file level, that a declaration is in, or is.
-  fileprivate func member(around declaration: DeclarationID, in file: FileID) -> DeclarationReference {
-    let facts = files[file].facts
-    var current = declaration
+  fileprivate func member(around declaration: DeclarationReference) -> DeclarationReference {
+    let facts = files[declaration.file].facts
+    var current = declaration.declaration
     while case let parent = facts.declarations[current].parent, !parent.isNone,
       !facts.declarations[parent].isTypeOrExtension
     {
       current = parent
     }
-    return DeclarationReference(file: file, declaration: current)
+    return DeclarationReference(file: declaration.file, declaration: current)
   }
 }
 

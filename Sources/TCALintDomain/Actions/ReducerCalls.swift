@@ -19,18 +19,13 @@ struct ReducerCalls: Sendable {
   ) {
     var callers = PossibleCallers(of: targets, from: reducers.keys, app)
     self.reducers = reducers.filter { callers.contain($0.key) }
-    var isLookedAt: [FunctionReference: Bool] = [:]
-    found = app.callGraph.reachable(from: self.reducers.keys.sorted(), limit: Self.maxSteps) { caller, edge in
-      guard isFollowed(caller, edge) else { return false }
-      if let known = isLookedAt[edge.callee] { return known }
-      let isIt = callers.contain(edge.callee) && app.isPlainCode(edge.callee)
-      isLookedAt[edge.callee] = isIt
-      return isIt
-    }
+    found = app.callGraph.reachable(
+      from: self.reducers.keys.sorted(), limit: Self.maxSteps, following: isFollowed,
+      entering: { callers.contain($0) && app.isPlainCode($0) })
   }
 
   private static let maxSteps = 200_000
-  /// Nobody calls by way of more functions.
+  /// Longer chains of calls are not reported.
   private static let maxCalls = 64
 
   /// The functions that are called, and no code of a reducer themselves, in the order in which they are come to.
@@ -55,13 +50,10 @@ extension App {
   /// What reducers call while they reduce, as far as it may use a dependency or start a task.
   var callsWhileReducing: ReducerCalls {
     lazyCallsWhileReducing(self) {
-      let dependencies = dependencyTable.entries.map {
-        program.name(program.outline($0.property).name, in: $0.property.file)
+      let names = dependencyTable.propertyNames.union(namesOfTasks + [ProgramName(.Dependency)])
+      return ReducerCalls(self, from: functionsOfReducers, to: declarations(mentioning: names.sorted())) {
+        !$1.isDelayed
       }
-      return ReducerCalls(
-        self, from: functionsOfReducers,
-        to: declarations(mentioning: Set(dependencies + namesOfTasks + [ProgramName(.Dependency)]).sorted())
-      ) { !$1.isDelayed }
     }
   }
 
@@ -121,14 +113,11 @@ extension App {
 
   /// Whether code belongs to no view, client, test or preview.
   fileprivate func isPlainCode(_ function: FunctionReference) -> Bool {
-    let body = program.files[function.file].facts.body(of: function.node)
-    return isPlainCode(DeclarationReference(file: function.file, declaration: body.declaration))
+    program.declaration(around: function).map(isPlainCode) ?? !program.isTestFile[function.file]
   }
 
   func isPlainCode(_ declaration: DeclarationReference) -> Bool {
-    if program.isTestFile[declaration.file] { return false }
-    if declaration.declaration.isNone { return true }
-    return !isTestOrPreview(declaration)
+    !program.isTestFile[declaration.file] && !isTestOrPreview(declaration)
       && program.enclosingSymbols(declaration).allSatisfy { type in
         roles[type].isDisjoint(with: [.view, .app, .test, .preview, .dependencyKey]) && !isClientOrImplementsOne(type)
       }

@@ -69,7 +69,7 @@ extension App {
     return !type.isNone && !WrittenType(self, type, in: file, at: declaration).isVoid
   }
 
-  /// The code of the app's reducers, in the order of files; what is made within a part is told of by itself.
+  /// The code of the app's reducers, in the order of files; nested code has its own entry.
   public var reducerCode: [ReducerCode] { reducerCodeTable.entries.map { ReducerCode(app: self, entry: $0) } }
 
   var reducerCodeTable: ReducerCodeTable { lazyReducerCode(self) { ReducerCodeTable(self) } }

@@ -118,7 +118,7 @@ extension App {
 extension ClientGraph {
   /// Whether a type is a client's, its key's, or what implements it.
   fileprivate func isOwn(_ type: TypeHandle, of client: ClientID) -> Bool {
-    let own = nodes[client].clients + (nodes[client].key.map { [$0] } ?? [])
+    let own = nodes[client].own
     return own.contains(type.symbol)
       || type.app.program.ancestry.ancestors(of: type.symbol)?.contains(where: own.contains) ?? true
   }

@@ -21,6 +21,8 @@ final class ClientGraph: Sendable {
     let entry: DependencyKeyID
     /// What makes the client for a container.
     var registrations: [Location] = []
+    /// Its clients and its key.
+    var own: Symbols { clients + (key.map { [$0] } ?? []) }
     /// Whether nothing gives it, and dependencies ask for its type all the same.
     var isOnlyInjected = false
   }

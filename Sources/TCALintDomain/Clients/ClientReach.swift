@@ -11,6 +11,10 @@ struct ClientReach {
   private let node: ClientID
   /// The key and its clients.
   private let own: Set<SymbolID>
+  /// The static members of these.
+  private let ownMembers: [DeclarationReference]
+  /// The names of what the client requires, where it is a protocol.
+  private let requirements: Set<ProgramName>
   /// The functions that values run, and which values do.
   private var functions: [FunctionReference: ClientValues] = [:]
   /// The code of these, and the properties with wrappers of what values create.
@@ -26,8 +30,16 @@ struct ClientReach {
 
   init(_ app: App, _ clients: ClientTable, _ node: ClientID) {
     (self.app, self.clients, self.node) = (app, clients, node)
-    let contents = clients.nodes[node]
-    own = Set(contents.clients).union(contents.key.map { [$0] } ?? [])
+    let program = app.program
+    own = Set(clients.nodes[node].own)
+    ownMembers = own.sorted().flatMap { program.members(of: $0) }.filter { member in
+      let outline = program.outline(member)
+      return outline.flags.contains(.static) && [.property, .function].contains(outline.kind)
+        && !program.isTestFile[member.file]
+    }
+    requirements = Set(
+      own.filter { program.symbols[$0].kind == .protocol }.flatMap { program.members(of: $0) }
+        .map { program.name(program.outline($0).name, in: $0.file) })
     for symbol in own.sorted() { built[symbol] = ClientValues(making: .live) }
     for value in [ClientValues.live, .preview, .test] { addValue(value) }
     addProperties()
@@ -62,16 +74,9 @@ struct ClientReach {
   private func reachable(
     from functions: [FunctionReference], where isFollowed: (CallEdge) -> Bool = { _ in true }
   ) -> ReachableFunctions {
-    var known: [FunctionReference: Bool] = [:]
-    return app.callGraph.reachable(
-      from: functions, creatingElsewhere: own, limit: limit, onlyCreated: true
-    ) { _, edge in
-      guard isFollowed(edge) else { return false }
-      if let isPart = known[edge.callee] { return isPart }
-      let isPart = isPart(edge.callee)
-      known[edge.callee] = isPart
-      return isPart
-    }
+    app.callGraph.reachable(
+      from: functions, creatingElsewhere: own, limit: limit, onlyCreated: true, following: { isFollowed($1) },
+      entering: isPart)
   }
 
   /// More levels of objects that only objects create are not looked at.
@@ -113,7 +118,8 @@ struct ClientReach {
         let isCalled =
           life == .called && !declaration.flags.contains(.private) || declaration.kind == .deinitializer
           || required.contains(name)
-        if isCalled { named += code(of: member) } else { held += code(of: member) }
+        let code = program.functions(of: member, withAccessors: true)
+        if isCalled { named += code } else { held += code }
       }
     }
   }
@@ -133,18 +139,6 @@ struct ClientReach {
       own.compactMap { program.symbols[$0].declaration }
       + program.enclosingSymbols(member).compactMap { program.symbols[$0].declaration }
     return places.contains { program.isVisible(member, from: $0.file) }
-  }
-
-  /// The code of a member, but for the initial value of what an instance stores.
-  private func code(of member: DeclarationReference) -> [FunctionReference] {
-    program.functions(of: member, withAccessors: true)
-  }
-
-  /// The names of what the client requires, where it is a protocol.
-  private var requirements: Set<ProgramName> {
-    Set(
-      own.filter { program.symbols[$0].kind == .protocol }.flatMap { program.members(of: $0) }
-        .map { program.name(program.outline($0).name, in: $0.file) })
   }
 
   private func makers(of value: ClientValues) -> Makers {
@@ -205,7 +199,9 @@ struct ClientReach {
     let facts = program.files[function.file].facts
     var found: [DeclarationReference] = []
     facts.forEachNode(of: function.node) { node in
+      // Most names are those of something else, and it takes types to know which.
       guard [.name, .member].contains(facts.nodes[node].kind),
+        app.dependencyTable.propertyNames.contains(program.name(facts.nodes[node].name, in: function.file)),
         let property = program.declaration(referencedBy: node, in: function.file),
         app.dependencyTable.index(of: property) != nil
       else { return }
@@ -242,15 +238,6 @@ struct ClientReach {
 
   private func location(of member: DeclarationReference) -> Location {
     Location(file: member.file, range: program.declaration(member).range)
-  }
-
-  /// The static members of the key and its clients.
-  private var ownMembers: [DeclarationReference] {
-    own.sorted().flatMap { program.members(of: $0) }.filter { member in
-      let outline = program.outline(member)
-      return outline.flags.contains(.static) && [.property, .function].contains(outline.kind)
-        && !program.isTestFile[member.file]
-    }
   }
 
   /// The static members of the key and its clients that values run, in no order.
@@ -299,10 +286,7 @@ struct ClientReach {
   /// Whether code may be part of what makes the client: of another client only what does not create that.
   private func isPart(_ function: FunctionReference) -> Bool {
     if program.isTestFile[function.file] { return false }
-    let facts = program.files[function.file].facts
-    let body = facts.body(of: function.node)
-    guard !body.declaration.isNone else { return false }
-    let member = DeclarationReference(file: function.file, declaration: body.declaration)
+    guard let member = program.declaration(around: function) else { return false }
     let outline = program.outline(member)
     return program.enclosingSymbols(member).allSatisfy { type in
       if own.contains(type) || isPart(type) { return true }

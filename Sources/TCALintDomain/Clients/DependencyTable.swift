@@ -12,6 +12,8 @@ final class DependencyTable: Sendable {
   let entries: IndexedArray<DependencyID, Entry>
   /// The entries of each file.
   let ofFile: PerFile<Range<DependencyID>>
+  /// The names of the properties.
+  let propertyNames: Set<ProgramName>
 
   struct Entry: Sendable {
     /// The property or local variable.
@@ -44,6 +46,8 @@ final class DependencyTable: Sendable {
       ofFile.append(start..<entries.endIndex)
     }
     (self.entries, self.ofFile) = (entries, ofFile)
+    propertyNames = Set(
+      entries.map { app.program.name(app.program.outline($0.property).name, in: $0.property.file) })
   }
 
   /// - Parameter isElsewhere: whether a wrapper that is not swift-dependencies' is another library's in that file.

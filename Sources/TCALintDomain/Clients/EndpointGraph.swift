@@ -101,7 +101,7 @@ struct EndpointGraph {
   /// The code that makes the live value of a client.
   private func makers(of client: ClientID) -> [FunctionReference] {
     let (program, node) = (app.program, graph.nodes[client])
-    let members = (node.clients + (node.key.map { [$0] } ?? [])).flatMap { symbol in
+    let members = node.own.flatMap { symbol in
       [DomainName.liveValue, .currentValue].flatMap { program.members.members(named: ProgramName($0), of: symbol) }
     }
     let registered = node.registrations.compactMap { region -> FunctionReference? in
@@ -154,8 +154,7 @@ struct EndpointGraph {
   }
 
   private mutating func addCalls(of endpoint: Endpoint, _ functions: [FunctionReference], limit: Int) {
-    let called = endpoints(
-      calledBy: functions, of: endpoint.client, limit: limit)
+    let called = endpoints(calledBy: functions, of: endpoint.client, limit: limit)
     calls[endpoint] = called
     endpoints[endpoint.client, default: []].append(endpoint)
     for other in called { calledClients.insert(ClientPair(from: endpoint.client, to: other.client)) }
@@ -188,11 +187,11 @@ struct EndpointGraph {
 
   /// Whether a function is in the code of a client or its key.
   private func isOwn(_ function: FunctionReference, of client: ClientID) -> Bool {
-    let body = app.program.files[function.file].facts.body(of: function.node)
-    guard !body.declaration.isNone else { return false }
-    let own = graph.nodes[client].clients + (graph.nodes[client].key.map { [$0] } ?? [])
-    return app.program.enclosingSymbols(DeclarationReference(file: function.file, declaration: body.declaration))
-      .contains(where: own.contains)
+    let own = graph.nodes[client].own
+    return app.program.declaration(around: function).map {
+      app.program.enclosingSymbols($0).contains(where: own.contains)
+    }
+      ?? false
   }
 
   private func endpoint(usedAt site: BodyNodeID, in file: FileID) -> Endpoint? {

@@ -2,7 +2,7 @@ import TCALintSyntax
 
 /// One way in which a function leads to another.
 public struct CallEdge: Hashable, Sendable {
-  /// What is called where it is not clear from the code alone.
+  /// How it is determined what runs.
   public enum Kind: Hashable, Sendable {
     /// What is named is what runs.
     case direct

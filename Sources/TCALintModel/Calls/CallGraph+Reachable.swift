@@ -33,16 +33,18 @@ extension CallGraph {
   ///   - onlyCreated: whether members of objects and structs run only where some of these types are created; otherwise what
   ///     has a member may come from anywhere.
   ///   - isFollowed: whether the search follows an edge of a function.
+  ///   - isEntered: whether the search goes into a function that an edge leads to. The search asks once for each function.
   ///   - others: what a function leads to beside its edges. The search asks once for each function.
   /// - Complexity: linear in the edges of the functions and the objects that they run on.
   public func reachable(
     from functions: [FunctionReference], creatingElsewhere types: Set<SymbolID> = [], limit: Int = 20_000,
     onlyCreated: Bool = false, following isFollowed: (FunctionReference, CallEdge) -> Bool = { _, _ in true },
+    entering isEntered: (FunctionReference) -> Bool = { _ in true },
     leadingTo others: (FunctionReference) -> [FunctionReference] = { _ in [] }
   ) -> ReachableFunctions {
     var search = CallSearch(self, types, limit: limit, onlyCreated: onlyCreated)
     for function in functions { search.add(CallSearch.Step(function: function, receiver: nil), from: nil) }
-    search.run(isFollowed, others)
+    search.run(isFollowed, isEntered, others)
     return search.found
   }
 }
@@ -94,9 +96,17 @@ private struct CallSearch {
   }
 
   mutating func run(
-    _ isFollowed: (FunctionReference, CallEdge) -> Bool, _ others: (FunctionReference) -> [FunctionReference]
+    _ isFollowed: (FunctionReference, CallEdge) -> Bool, _ isEntered: (FunctionReference) -> Bool,
+    _ others: (FunctionReference) -> [FunctionReference]
   ) {
     var (next, nextFunction) = (0, 0)
+    var entered: [FunctionReference: Bool] = [:]
+    func enters(_ function: FunctionReference) -> Bool {
+      if let known = entered[function] { return known }
+      let isEntered = isEntered(function)
+      entered[function] = isEntered
+      return isEntered
+    }
     while next < waiting.count {
       guard next < limit else {
         found.isComplete = false
@@ -117,7 +127,9 @@ private struct CallSearch {
           add(waiting.step, from: waiting.origin)
         }
       }
-      for edge in calls.edges where isFollowed(step.function, edge) { follow(edge, from: step, calls) }
+      for edge in calls.edges where isFollowed(step.function, edge) && enters(edge.callee) {
+        follow(edge, from: step, calls)
+      }
     }
   }
 

@@ -93,7 +93,7 @@ public final class CallGraph: Sendable {
       case let outline = program.outline(member),
       // Which class's initializer runs is known.
       outline.kind != .initializer || program.symbols[owner].kind == .protocol,
-      case let heirs = heirs[owner] ?? [], !heirs.isEmpty, heirs.count <= Self.maxHeirs
+      case let heirs = heirs(of: owner), !heirs.isEmpty, heirs.count <= Self.maxHeirs
     else { return [] }
     let labels = program.labels(of: member)
     let name = program.name(outline.name, in: member.file)
@@ -112,15 +112,12 @@ public final class CallGraph: Sendable {
   /// The object's or struct's type whose instances run a function, and the classes that inherit from it; none for any other
   /// function.
   func typesOfInstances(running function: FunctionReference) -> [SymbolID] {
-    let body = program.files[function.file].facts.body(of: function.node)
-    guard !body.declaration.isNone else { return [] }
-    let member = DeclarationReference(file: function.file, declaration: body.declaration)
-    let outline = program.outline(member)
-    guard !outline.flags.contains(.static), [.function, .property, .subscript].contains(outline.kind),
+    guard let member = program.declaration(around: function), case let outline = program.outline(member),
+      !outline.flags.contains(.static), [.function, .property, .subscript].contains(outline.kind),
       let owner = program.enclosingSymbols(member).only,
       [.struct, .class, .actor].contains(program.symbols[owner].kind)
     else { return [] }
-    let heirs = heirs[owner] ?? []
+    let heirs = heirs(of: owner)
     return heirs.count <= Self.maxHeirs ? [owner] + heirs : []
   }
 

@@ -119,10 +119,17 @@ struct CalleeFinder {
   }
 
   private mutating func addFunction(_ declaration: DeclarationReference, at site: BodyNodeID, isDelayed: Bool) {
-    for root in program.files[declaration.file].facts.roots(of: declaration.declaration, [.function]) {
-      add(.direct, root, of: declaration.file, at: site, isDelayed: isDelayed)
-    }
+    addCode(of: declaration, [.function], as: .direct, at: site, isDelayed: isDelayed)
     addImplementations(of: declaration, [.function], at: site, isDelayed: isDelayed)
+  }
+
+  private mutating func addCode(
+    of declaration: DeclarationReference, _ kinds: Set<Body.Kind>, as kind: CallEdge.Kind, at site: BodyNodeID,
+    isDelayed: Bool
+  ) {
+    for root in program.files[declaration.file].facts.roots(of: declaration.declaration, kinds) {
+      add(kind, root, of: declaration.file, at: site, isDelayed: isDelayed)
+    }
   }
 
   private mutating func addImplementations(
@@ -131,10 +138,8 @@ struct CalleeFinder {
     // `super.load()` is the superclass's own.
     if facts.isOfSuper(site) { return }
     for implementation in graph.implementations(of: member) {
-      let (file, declaration) = (implementation.declaration.file, implementation.declaration.declaration)
-      for root in program.files[file].facts.roots(of: declaration, kinds) {
-        add(.dynamic(implementation.type), root, of: file, at: site, isDelayed: isDelayed)
-      }
+      addCode(
+        of: implementation.declaration, kinds, as: .dynamic(implementation.type), at: site, isDelayed: isDelayed)
     }
   }
 
@@ -249,11 +254,8 @@ struct CalleeFinder {
   private mutating func addProperty(
     _ property: DeclarationReference, at site: BodyNodeID, isDelayed: Bool, isWritten: Bool
   ) {
-    let facts = program.files[property.file].facts
     let kinds: Set<Body.Kind> = isWritten ? [.getter, .accessor] : [.getter]
-    for root in facts.roots(of: property.declaration, kinds) {
-      add(.direct, root, of: property.file, at: site, isDelayed: isDelayed)
-    }
+    addCode(of: property, kinds, as: .direct, at: site, isDelayed: isDelayed)
     let declaration = program.declaration(property)
     let isOfInstance = declaration.isStoredProperty && !declaration.flags.contains(.lazy) && !declaration.parent.isNone
     // Any other is evaluated when it is first used.
@@ -262,9 +264,7 @@ struct CalleeFinder {
     }
     addImplementations(of: property, kinds, at: site, isDelayed: isDelayed)
     if let value = program.wrappedValue(of: property) {
-      for root in program.files[value.file].facts.roots(of: value.declaration, kinds) {
-        add(.direct, root, of: value.file, at: site, isDelayed: isDelayed)
-      }
+      addCode(of: value, kinds, as: .direct, at: site, isDelayed: isDelayed)
     }
   }
 

@@ -27,8 +27,8 @@ extension FileFacts {
     return current
   }
 
-  /// Visits the nodes that are a function's own: those of the closures and functions in it are not, but for a closure itself and
-  /// what it captures by values. The cost is linear in them.
+  /// Visits the nodes of a function, without those of closures and functions in it: of a closure only itself and the values in
+  /// its capture list. The cost is linear in them.
   public func forEachNode(of function: BodyNodeID, _ visit: (BodyNodeID) -> Void) {
     var pending = [function]
     if isClosureOrLocalFunction(function) {
@@ -74,9 +74,17 @@ extension FileFacts {
 }
 
 extension Program {
+  /// The declaration that a function is code of: of a closure or a local function, that around it. nil for the statements of
+  /// a file. The cost is that of a binary search.
+  public func declaration(around function: FunctionReference) -> DeclarationReference? {
+    let declaration = files[function.file].facts.body(of: function.node).declaration
+    return declaration.isNone ? nil : DeclarationReference(file: function.file, declaration: declaration)
+  }
+
   /// The code of a declaration: of a function, an initializer, a getter, an initial value.
   ///
-  /// - Parameter withAccessors: whether setters and observers count, and the initial value of what an instance stores does not.
+  /// - Parameter withAccessors: whether it includes setters and observers, and excludes initial values of stored instance
+  ///   properties.
   public func functions(
     of declaration: DeclarationReference, withAccessors: Bool = false
   ) -> [FunctionReference] {
