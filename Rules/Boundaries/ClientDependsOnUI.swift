@@ -9,14 +9,15 @@ extension Rule {
     summary: "The interface of a client mentions features or views.",
     page: Page.clientDependsOnUI,
     check: .program { app in
-      var inherited = InheritedReaches()
+      var inherited = InheritedReachability()
       return app.clientsWithInterfaces.compactMap { finding($0, &inherited) }
     })
 }
 
-private func finding(_ client: Client, _ inherited: inout InheritedReaches) -> Finding? {
+private func finding(_ client: Client, _ inherited: inout InheritedReachability) -> Finding? {
   let reaches =
-    client.interface.compactMap(EndpointReach.init) + client.inheritedProtocols.flatMap { inherited.reaches(of: $0) }
+    client.interface.compactMap(EndpointReachability.init)
+    + client.inheritedProtocols.flatMap { inherited.reaches(of: $0) }
   guard let first = reaches.first else { return nil }
   return Finding(
     .mentions(reaches, client.name), at: first.endpoint.nameLocation,
@@ -25,40 +26,40 @@ private func finding(_ client: Client, _ inherited: inout InheritedReaches) -> F
     help: .help(first, client.name))
 }
 
-private func declaration(_ reach: EndpointReach) -> RelatedLocation? {
+private func declaration(_ reach: EndpointReachability) -> RelatedLocation? {
   guard let type = reach.type, let location = type.nameLocation else { return nil }
   let what = type.isReducer ? "a reducer, whose macro generates `\(reach.name)`" : reach.part.words
   return RelatedLocation("`\(type.name)` is \(what)", at: location)
 }
 
 /// What protocols require that clients inherit from, each looked through once.
-private struct InheritedReaches {
-  private var known: [TypeHandle: [EndpointReach]] = [:]
+private struct InheritedReachability {
+  private var known: [TypeHandle: [EndpointReachability]] = [:]
 
   /// Each client that inherits from the protocol names them; nobody reads more.
-  private static let mostNamed = 16
+  private static let maxNamed = 16
 
-  mutating func reaches(of type: TypeHandle) -> [EndpointReach] {
+  mutating func reaches(of type: TypeHandle) -> [EndpointReachability] {
     if let reaches = known[type] { return reaches }
-    let found = Array(type.requiredMembers.lazy.compactMap(EndpointReach.init).prefix(Self.mostNamed))
+    let found = Array(type.requiredMembers.lazy.compactMap(EndpointReachability.init).prefix(Self.maxNamed))
     known[type] = found
     return found
   }
 }
 
 extension String {
-  fileprivate static func mentions(_ reaches: [EndpointReach], _ client: String) -> String {
+  fileprivate static func mentions(_ reaches: [EndpointReachability], _ client: String) -> String {
     let first = reaches[0]
     let others = reaches.count - 1
     let more = others > 0 ? " (and \(others) more of its endpoints \(others == 1 ? "does" : "do"))" : ""
     return "endpoint `\(first.endpoint.name)` of `\(client)` mentions `\(first.name)`, \(first.part.words)\(more)"
   }
 
-  fileprivate static func alsoMentions(_ reach: EndpointReach) -> String {
+  fileprivate static func alsoMentions(_ reach: EndpointReachability) -> String {
     "`\(reach.endpoint.name)` mentions `\(reach.name)`, \(reach.part.words)"
   }
 
-  fileprivate static func help(_ reach: EndpointReach, _ client: String) -> String {
+  fileprivate static func help(_ reach: EndpointReachability, _ client: String) -> String {
     switch reach.part {
     case .view where reach.object == .presenter:
       "Let the live value of `\(client)` find the `\(reach.name)` that it needs, such as the topmost one of the "

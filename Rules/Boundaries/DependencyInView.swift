@@ -9,16 +9,16 @@ extension Rule {
     summary: "A view declares a dependency that belongs in its reducer.",
     page: Page.dependencyInView,
     check: .program { app in
-      var views = ViewsAtWork(app)
+      var views = ViewOwners(app)
       var samples = Samples(app)
       return app.dependencies.compactMap { declared($0, &views, &samples) }
-        + app.dependencyReaches.compactMap { reached($0, &views) }
+        + app.dependencyReachability.compactMap { reached($0, &views) }
     })
 }
 
 /// A wrapper that a view declares.
 private func declared(
-  _ dependency: Dependency, _ views: inout ViewsAtWork, _ samples: inout Samples
+  _ dependency: Dependency, _ views: inout ViewOwners, _ samples: inout Samples
 ) -> Finding? {
   guard let view = dependency.view, !samples.contains(dependency.property) else { return nil }
   let place = views.place(for: view, asking: dependency)
@@ -30,14 +30,14 @@ private func declared(
 }
 
 private func help(
-  _ dependency: Dependency, _ view: TypeHandle, _ place: Workplace, onlyMakesViews: Bool
+  _ dependency: Dependency, _ view: TypeHandle, _ place: FeatureContext, onlyMakesViews: Bool
 ) -> String {
   if dependency.isUnused { return "Remove the declaration: nothing uses `\(dependency.name)`." }
   return onlyMakesViews ? .helpOfFactory(view) : .help(view, place)
 }
 
 /// A dependency that a view reaches without a property.
-private func reached(_ reach: DependencyReach, _ views: inout ViewsAtWork) -> Finding? {
+private func reached(_ reach: DependencyReachability, _ views: inout ViewOwners) -> Finding? {
   guard let view = reach.view else { return nil }
   let place = views.place(for: view)
   let inReducer = views.dependency(of: place.reducer, asking: reach.request)
@@ -45,7 +45,7 @@ private func reached(_ reach: DependencyReach, _ views: inout ViewsAtWork) -> Fi
   return Finding(message, at: reach.location, related: related(place, inReducer), help: .help(view, place))
 }
 
-private func related(_ place: Workplace, _ dependency: Dependency?) -> [RelatedLocation] {
+private func related(_ place: FeatureContext, _ dependency: Dependency?) -> [RelatedLocation] {
   guard let reducer = place.reducer, let dependency, !place.related.isEmpty else { return place.related }
   return place.related + [RelatedLocation("`\(reducer.name)` declares it here", at: dependency.location)]
 }
@@ -64,7 +64,7 @@ extension String {
   }
 
   fileprivate static func reaches(
-    _ view: String, _ reach: DependencyReach, _ reducer: String?, isThereAlready: Bool
+    _ view: String, _ reach: DependencyReachability, _ reducer: String?, isThereAlready: Bool
   ) -> String {
     let what = reach.request.map { "the dependency `\($0)`" } ?? "dependencies"
     let how = reach.makesWrapper ? "with a wrapper that it creates in place" : "from `DependencyValues._current`"
@@ -75,7 +75,7 @@ extension String {
     "Pass `\(view.name)` the views that it contains, or functions that create them."
   }
 
-  fileprivate static func help(_ view: TypeHandle, _ place: Workplace) -> String {
+  fileprivate static func help(_ view: TypeHandle, _ place: FeatureContext) -> String {
     if let reducer = place.reducer?.name {
       return "Use the dependency in `\(reducer)`: send it an action from the view, and show the resulting state."
     }

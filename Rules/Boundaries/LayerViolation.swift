@@ -17,7 +17,7 @@ private func finding(_ use: ForbiddenUse) -> Finding {
 }
 
 /// More places help nobody.
-private let mostPlaces = 5
+private let maxPlaces = 5
 
 private func related(_ use: ForbiddenUse) -> [RelatedLocation] {
   var places = use.detour.enumerated().map { index, step in
@@ -28,7 +28,7 @@ private func related(_ use: ForbiddenUse) -> [RelatedLocation] {
     places.append(RelatedLocation("`\(type.name)` is declared here", at: place))
   }
   return places
-    + use.otherLocations.prefix(mostPlaces).map { RelatedLocation("`\(use.user.name)` uses it here too", at: $0) }
+    + use.otherLocations.prefix(maxPlaces).map { RelatedLocation("`\(use.user.name)` uses it here too", at: $0) }
 }
 
 extension ForbiddenUse.User {

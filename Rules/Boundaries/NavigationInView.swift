@@ -14,11 +14,11 @@ extension Rule {
     })
 }
 
-private func finding(_ use: OutsideUse<ViewPresentation>, _ views: inout ViewsWithStores) -> Finding? {
+private func finding(_ use: ExternalSymbolUse<ViewPresentation>, _ views: inout ViewsWithStores) -> Finding? {
   guard let binding = use.call?.argument(use.row.binding), let view = use.view,
     let (name, property) = views.ownState(boundBy: binding, of: view)
   else { return nil }
-  let place = views.places.workplace(of: view)
+  let place = views.places.featureContext(of: view)
   let state = RelatedLocation("`\(name)` is a `@State` of `\(view.name)`", at: property.nameLocation)
   return Finding(
     .presents(view.name, use.nameText, name, place.reducer?.name), at: use.nameLocation,
@@ -28,7 +28,7 @@ private func finding(_ use: OutsideUse<ViewPresentation>, _ views: inout ViewsWi
 
 /// The states that views with stores keep themselves, found once for each view.
 private struct ViewsWithStores {
-  var places = Workplaces()
+  var places = FeatureContexts()
   private var states: [TypeHandle: [String: Member]] = [:]
 
   /// The `@State` that a binding is one to, or to a part of; nil for a view without a store.
@@ -48,7 +48,7 @@ private struct ViewsWithStores {
     if states[view] == nil {
       let stores = view.stores
       let own = stores.isEmpty ? [] : view.storedProperties.filter { $0.hasAttribute(["State"]) }
-      let held = Set(stores.prefix(mostStores).flatMap(\.reducer.states))
+      let held = Set(stores.prefix(maxStores).flatMap(\.reducer.states))
       // What the store's state holds too is stored twice, and no choice of the view's.
       states[view] = Dictionary(own.filter { !$0.isStored(by: held) }.map { ($0.name, $0) }) { first, _ in first }
     }
@@ -57,7 +57,7 @@ private struct ViewsWithStores {
 }
 
 /// No view is of more features.
-private let mostStores = 32
+private let maxStores = 32
 
 extension Member {
   fileprivate func isStored(by states: Set<TypeHandle>) -> Bool {

@@ -9,19 +9,19 @@ extension Rule {
     summary: "A view calls a live service directly.",
     page: Page.serviceInView,
     check: .program { app in
-      var places = Workplaces()
+      var places = FeatureContexts()
       var samples = Samples(app)
       return app.uses(of: viewServices).compactMap { finding($0, &places, &samples) }
     })
 }
 
 private func finding(
-  _ use: OutsideUse<LiveService>, _ places: inout Workplaces, _ samples: inout Samples
+  _ use: ExternalSymbolUse<LiveService>, _ places: inout FeatureContexts, _ samples: inout Samples
 ) -> Finding? {
-  guard let view = use.view, !use.isInAttribute, !use.givesDependencyItsValue, !use.isHandedDown,
+  guard let view = use.view, !use.isInAttribute, !use.givesDependencyItsValue, !use.isInherited,
     use.nameText != "liveValue" || !use.isOfTypeWithoutKey, !samples.contains(use)
   else { return nil }
-  let place = places.workplace(of: view)
+  let place = places.featureContext(of: view)
   return Finding(
     .calls(view.name, use.row.name.isEmpty ? use.text : use.row.name), at: use.location,
     related: place.related, help: .help(use, place, isDescribed: view.kind == .struct))
@@ -33,7 +33,9 @@ extension String {
   }
 
   /// - Parameter isDescribed: whether it is a view of SwiftUI rather than a controller.
-  fileprivate static func help(_ use: OutsideUse<LiveService>, _ place: Workplace, isDescribed: Bool) -> String {
+  fileprivate static func help(_ use: ExternalSymbolUse<LiveService>, _ place: FeatureContext, isDescribed: Bool)
+    -> String
+  {
     let client =
       use.dependency.map { "the dependency `\($0)` or your own client" }
       ?? (use.nameText == "liveValue" ? "the client with `@Dependency`" : "a client that wraps it")

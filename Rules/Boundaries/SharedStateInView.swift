@@ -14,11 +14,11 @@ extension Rule {
 private func inView(_ view: TypeHandle) -> [Finding] {
   let changed = view.sharedProperties.filter { !$0.changes.isEmpty }
   guard !changed.isEmpty, !view.stores.isEmpty else { return [] }
-  let place = view.workplace
+  let place = view.featureContext
   return changed.map { finding($0, view, place) }
 }
 
-private func finding(_ shared: SharedProperty, _ view: TypeHandle, _ place: Workplace) -> Finding {
+private func finding(_ shared: SharedProperty, _ view: TypeHandle, _ place: FeatureContext) -> Finding {
   let changes = shared.changes.map { RelatedLocation("`\(shared.property.name)` is changed here", at: $0) }
   return Finding(
     .changes(view.name, shared.property.name), at: shared.property.nameLocation,

@@ -11,19 +11,20 @@ extension Rule {
     check: .program { app in
       // Several keys may have the same value.
       var seen: Set<Member> = []
-      return app.clientKeys.flatMap { $0.values(.live) }.compactMap(\.making)
+      return app.clientKeys.flatMap { $0.values(.live) }.compactMap(\.instantiation)
         .filter { seen.insert($0.member).inserted }.compactMap(finding)
     })
 }
 
-private func finding(_ making: ClientMaking) -> Finding? {
-  guard let interface = making.client.type.nameLocation, making.member.nameLocation.file == interface.file,
-    making.writesFunctions, !making.isPlaceholder
+private func finding(_ instantiation: ClientInstantiation) -> Finding? {
+  guard let interface = instantiation.client.type.nameLocation,
+    instantiation.member.nameLocation.file == interface.file,
+    instantiation.writesFunctions, !instantiation.isPlaceholder
   else { return nil }
   return Finding(
-    .isWrittenHere(making.client.name), at: making.member.nameLocation,
-    related: [RelatedLocation("the interface of `\(making.client.name)` is declared here", at: interface)],
-    help: .move(making.client.name))
+    .isWrittenHere(instantiation.client.name), at: instantiation.member.nameLocation,
+    related: [RelatedLocation("the interface of `\(instantiation.client.name)` is declared here", at: interface)],
+    help: .move(instantiation.client.name))
 }
 
 extension String {

@@ -53,7 +53,7 @@ private struct DefaultValue {
       case _ where type.isVoid: "()"
       case .array: "[]"
       case .dictionary: "[:]"
-      case .named: type.outsideName.flatMap { Self.value(of: $0, type.parts) }
+      case .named: type.externalName.flatMap { Self.value(of: $0, type.parts) }
       default: nil
       }
     guard let found else { return nil }
@@ -63,7 +63,7 @@ private struct DefaultValue {
   private static func value(of name: String, _ arguments: [WrittenType]) -> String? {
     if arguments.isEmpty { return ofTypes[name] }
     if name == "AsyncThrowingStream" {
-      return arguments.last?.outsideName == "Error" ? "AsyncThrowingStream { $0.finish() }" : nil
+      return arguments.last?.externalName == "Error" ? "AsyncThrowingStream { $0.finish() }" : nil
     }
     return ofGenericTypes[name]
   }

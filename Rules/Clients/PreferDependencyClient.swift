@@ -23,12 +23,13 @@ private func finding(_ key: ClientKey) -> Finding? {
     client.type.app.has(.dependencies, LibraryVersion(1, 1), at: location)
   else { return nil }
   let tests = key.values(.test)
-  guard tests.count == 1, let making = tests[0].making, making.calls.count == 1 else { return nil }
-  let values = making.endpoints
+  guard tests.count == 1, let instantiation = tests[0].instantiation, instantiation.calls.count == 1 else { return nil }
+  let values = instantiation.endpoints
   guard !values.isEmpty, values.count == client.endpoints.count, values.allSatisfy(\.isStub) else { return nil }
   return Finding(
     .onlyStubs(client.name), at: location,
-    related: [RelatedLocation("the stubs are written here", at: making.calls[0].location)], help: .use(client.name))
+    related: [RelatedLocation("the stubs are written here", at: instantiation.calls[0].location)],
+    help: .use(client.name))
 }
 
 extension String {

@@ -76,7 +76,7 @@ extension String {
 extension TypeHandle {
   /// The protocol by which it is `Sendable`, where it does not say so itself.
   fileprivate var protocolThatAsksForSendable: TypeHandle? {
-    if inheritedTypes.contains(where: { $0.outsideName == "Sendable" }) { return nil }
+    if inheritedTypes.contains(where: { $0.externalName == "Sendable" }) { return nil }
     return ancestors?.first { $0.kind == .protocol && $0.isSendable }
   }
 }

@@ -90,14 +90,14 @@ extension WrittenType {
   /// Whether it is `Any` or `AnyObject`, or a collection or an optional of them, be it by a typealias.
   private var holdsAnything: Bool {
     var open = [self]
-    var steps = Self.mostParts
+    var steps = Self.maxParts
     while steps > 0, let type = open.popLast()?.withoutAliases {
       steps -= 1
-      switch (type.kind, type.kind == .named ? type.outsideName : nil) {
+      switch (type.kind, type.kind == .named ? type.externalName : nil) {
       case (.named, "Any"), (.named, "AnyObject"): return true
       case (.optional, _), (.array, _), (.dictionary, _), (.tuple, _), (.named, "Array"), (.named, "ContiguousArray"),
         (.named, "Set"), (.named, "Dictionary"), (.named, "Optional"):
-        open += type.parts.prefix(Self.mostParts)
+        open += type.parts.prefix(Self.maxParts)
       default: continue
       }
     }
@@ -105,5 +105,5 @@ extension WrittenType {
   }
 
   /// Nobody writes a type of more.
-  private static let mostParts = 100
+  private static let maxParts = 100
 }

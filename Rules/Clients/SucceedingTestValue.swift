@@ -11,7 +11,7 @@ extension Rule {
       // Several keys may have the same value.
       var seen: Set<Member> = []
       return app.clientKeys.flatMap(\.ownTestValues).compactMap { value in
-        value.making.flatMap { seen.insert($0.member).inserted ? finding(value, $0) : nil }
+        value.instantiation.flatMap { seen.insert($0.member).inserted ? finding(value, $0) : nil }
       }
     })
 }
@@ -19,23 +19,23 @@ extension Rule {
 extension ClientKey {
   /// Its test values, but for one that is the live value: what that gives is not made up.
   fileprivate var ownTestValues: [ClientValue] {
-    let live = values(.live).compactMap { $0.making?.calls.first?.location }
+    let live = values(.live).compactMap { $0.instantiation?.calls.first?.location }
     return values(.test).filter { value in
-      value.making?.calls.first.map { !live.contains($0.location) } ?? true
+      value.instantiation?.calls.first.map { !live.contains($0.location) } ?? true
     }
   }
 }
 
-private func finding(_ value: ClientValue, _ making: ClientMaking) -> Finding? {
-  let canned = making.endpoints.filter(\.givesCannedValue)
+private func finding(_ value: ClientValue, _ instantiation: ClientInstantiation) -> Finding? {
+  let canned = instantiation.endpoints.filter(\.givesCannedValue)
   guard !canned.isEmpty else { return nil }
   // Several branches may give one endpoint something.
   var seen: Set<String> = []
   let names = canned.map(\.endpoint.name).filter { seen.insert($0).inserted }
   return Finding(
-    .succeeds(names, making.client.name), at: value.member.nameLocation,
+    .succeeds(names, instantiation.client.name), at: value.member.nameLocation,
     related: canned.map { RelatedLocation(.gives($0.endpoint.name), at: $0.location) },
-    help: .fail(making.client))
+    help: .fail(instantiation.client))
 }
 
 extension String {

@@ -15,7 +15,7 @@ extension Rule {
 
 private func finding(_ dependency: Dependency, _ implementations: Implementations) -> Finding? {
   guard let type = dependency.requestedType ?? dependency.property.nominalType,
-    let made = implementations.implementation(of: type), made.isSurelyStateless
+    let made = implementations.implementation(of: type), made.isKnownStateless
   else { return nil }
   return Finding(
     .hasNoState(made.name, dependency), at: dependency.location,

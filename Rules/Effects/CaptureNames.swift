@@ -25,7 +25,7 @@ struct CaptureNames {
   }
 
   private func joined(_ path: [String], from least: Int) -> String? {
-    for count in least...max(least, min(path.count, Self.mostNames)) {
+    for count in least...max(least, min(path.count, Self.maxNames)) {
       let parts = path.suffix(count)
       let name = parts.dropFirst().reduce(parts.first ?? "") { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
       if !taken.contains(name), app.program.canBeLocalName(name) { return name }
@@ -34,7 +34,7 @@ struct CaptureNames {
   }
 
   /// Nobody wants to read more of them in one.
-  private static let mostNames = 8
+  private static let maxNames = 8
 
   private mutating func numbered(_ name: String) -> String {
     var number = numbers[name] ?? 2

@@ -28,12 +28,12 @@ private func finding(_ closure: EffectClosure, _ vouching: Set<TypeHandle>) -> F
 }
 
 private func canCapture(_ state: CapturedState, by texts: [String]) -> Bool {
-  texts.unique.count <= mostCaptures
+  texts.unique.count <= maxCaptures
     && state.reads.allSatisfy { $0.capturedPath.count > 1 && $0.canBeCaptured }
 }
 
 /// A capture list of more reads no better than one of the whole state.
-private let mostCaptures = 4
+private let maxCaptures = 4
 
 extension String {
   fileprivate static func captures(_ state: String, _ paths: [String]) -> String {

@@ -22,12 +22,12 @@ extension Rule {
 }
 
 private struct UncontrolledUse {
-  let use: OutsideUse<LiveService>
+  let use: ExternalSymbolUse<LiveService>
   /// What runs it, and the calls that lead there, where it is not in the code of a reducer itself.
   var caller: (reducer: TypeHandle?, calls: [Location])?
 }
 
-private func mayBeUncontrolled(_ use: OutsideUse<LiveService>, _ samples: inout Samples) -> Bool {
+private func mayBeUncontrolled(_ use: ExternalSymbolUse<LiveService>, _ samples: inout Samples) -> Bool {
   guard !use.givesDependencyItsValue, !use.isInValueOfClient, !samples.contains(use) else { return false }
   // What only says which effects are meant, no test needs to know.
   return use.row.dependency != #"\.uuid"# || use.storedProperty?.onlyIdentifiesEffects != true
@@ -48,7 +48,7 @@ private func mayBeUncontrolled(_ use: OutsideUse<LiveService>, _ samples: inout 
       canStore: type.map { $0.kind != .external && $0.kind != .protocol } ?? false))
 }
 
-extension OutsideUse<LiveService> {
+extension ExternalSymbolUse<LiveService> {
   /// Whether it is the `locale` of a `String(format:locale:)`, as in generated code for texts, or the queue of a check
   /// `.onQueue(…)`.
   fileprivate var isFormatLocaleOrQueueCheck: Bool {
@@ -61,17 +61,17 @@ extension OutsideUse<LiveService> {
 }
 
 extension String {
-  fileprivate static func uncontrolled(_ use: OutsideUse<LiveService>, in type: TypeHandle?) -> String {
+  fileprivate static func uncontrolled(_ use: ExternalSymbolUse<LiveService>, in type: TypeHandle?) -> String {
     uncontrolled(use, by: type.map { "\($0.isReducer ? "reducer" : "state") `\($0.name)`" } ?? "a `Reduce`")
   }
 
-  fileprivate static func run(_ use: OutsideUse<LiveService>, by reducer: TypeHandle?) -> String {
+  fileprivate static func run(_ use: ExternalSymbolUse<LiveService>, by reducer: TypeHandle?) -> String {
     let caller = reducer.map { "the reducer `\($0.name)`" } ?? "a `Reduce`"
     let name = use.enclosingMember.map { ($0.owner.map { "\($0.name)." } ?? "") + $0.nameText }
     return uncontrolled(use, by: "\(name.map { "`\($0)`" } ?? "code"), which \(caller) runs,")
   }
 
-  private static func uncontrolled(_ use: OutsideUse<LiveService>, by user: String) -> String {
+  private static func uncontrolled(_ use: ExternalSymbolUse<LiveService>, by user: String) -> String {
     let instead = use.dependency.map { "the dependency `\($0)`" } ?? "a client"
     // A type of the service's may have another name here.
     let words = use.row.name.split { !$0.isLetter && !$0.isNumber }
@@ -79,7 +79,7 @@ extension String {
     return "\(user) uses `\(isRenamed ? use.text : use.row.name)` instead of \(instead)"
   }
 
-  fileprivate static func pass(_ use: OutsideUse<LiveService>) -> String {
+  fileprivate static func pass(_ use: ExternalSymbolUse<LiveService>) -> String {
     guard let dependency = use.dependency else {
       return "Wrap it in a client that the reducer declares with `@Dependency`: a test can then override it."
     }
@@ -88,7 +88,7 @@ extension String {
 
   /// - Parameter canStore: whether what is declared in the type can have a property with a wrapper; no extension of a
   ///   protocol can.
-  fileprivate static func help(_ use: OutsideUse<LiveService>, isInReducer: Bool, canStore: Bool) -> String {
+  fileprivate static func help(_ use: ExternalSymbolUse<LiveService>, isInReducer: Bool, canStore: Bool) -> String {
     guard let dependency = use.dependency else {
       return "Wrap it in a client, declare the client with `@Dependency`, and call its endpoints: a test can then "
         + "override them."

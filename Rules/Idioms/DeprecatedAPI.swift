@@ -22,7 +22,7 @@ extension Rule {
     })
 }
 
-extension OutsideUse<DeprecatedInterface> {
+extension ExternalSymbolUse<DeprecatedInterface> {
   /// Whether it stands where it is told: what does not compile any more, also in tests and previews.
   fileprivate var isTold: Bool { row.isGone || isInTestsOrPreviews == (row.code == .tests) }
 
@@ -48,7 +48,7 @@ extension OutsideUse<DeprecatedInterface> {
   }
 }
 
-@Sendable private func finding(_ use: OutsideUse<DeprecatedInterface>) -> Finding {
+@Sendable private func finding(_ use: ExternalSymbolUse<DeprecatedInterface>) -> Finding {
   let change = use.migration
   return Finding(
     .uses(use.row), at: use.nameLocation, related: change?.related ?? [], help: use.help,

@@ -6,7 +6,7 @@ import TCALintRuleKit
 private let wrappersOfKept: Set<String> = ["State", "StateObject", "Published"]
 
 /// No view is of more features.
-private let mostStates = 32
+private let maxStates = 32
 
 extension TypeHandle {
   /// The state that a view keeps beside a store that holds it already.
@@ -18,7 +18,7 @@ extension TypeHandle {
     if kept.isEmpty { return [] }
     let states = stores.flatMap { reducer, store in reducer.states.map { (state: $0, store: store) } }
     return kept.compactMap { property in
-      for (state, store) in states.prefix(mostStates) {
+      for (state, store) in states.prefix(maxStates) {
         let original = state.storedProperty(named: property.name)
         if let original, original.isInOneBuild(withUserOfItsType: property), original.isVisible(from: property),
           property.hasSameType(as: original, ignoringOptionals: false)

@@ -24,7 +24,7 @@ private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> F
     derivations.append(Derivation(assignment: assignment, sources: found))
   }
   let names = siblings.sorted(derivations.reduce(into: []) { $0.formUnion($1.sources) })
-  guard names.count <= mostSources else { return nil }
+  guard names.count <= maxSources else { return nil }
   let sources = names.compactMap { siblings.changes(of: $0) }
   let runs = assignments.runs
   guard copiesAreDerived(among: derivations, &siblings), sources.areFollowed(by: runs, of: assignments),
@@ -36,7 +36,7 @@ private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> F
 }
 
 /// Nobody works one thing out from more.
-private let mostSources = 64
+private let maxSources = 64
 
 /// An assignment, and the properties that it is worked out from.
 private struct Derivation {
@@ -45,7 +45,7 @@ private struct Derivation {
 }
 
 /// Nobody assigns a property so often. Beyond it, copies are not taken for what is worked out.
-private let mostPairs = 256
+private let maxPairs = 256
 
 /// Whether what is assigned as it is stands for a case of what is worked out elsewhere: all that a filter would leave. By
 /// itself a copy is a draft, a choice or what something was.
@@ -53,7 +53,7 @@ private func copiesAreDerived(among derivations: [Derivation], _ siblings: inout
   let copies = derivations.filter(\.assignment.isCopy)
   let others = derivations.filter { !$0.assignment.isCopy }
   if copies.isEmpty { return true }
-  guard copies.count * others.count < mostPairs else { return false }
+  guard copies.count * others.count < maxPairs else { return false }
   func changed(_ sources: Set<String>, at place: StateAssignment.Place) -> Bool {
     sources.contains { siblings.changes(of: $0)?.places.contains(place) ?? false }
   }

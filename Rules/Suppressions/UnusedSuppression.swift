@@ -59,7 +59,7 @@ private func namesOthers(
   _ first: SuppressionComment.NamedRule, _ unknown: [SuppressionComment.NamedRule],
   _ unused: [SuppressionComment.Part]
 ) -> Finding {
-  let corrected = unknown.prefix(mostCorrected).compactMap { rule in rule.nearest.map { (part: rule.part, new: $0) } }
+  let corrected = unknown.prefix(maxCorrected).compactMap { rule in rule.nearest.map { (part: rule.part, new: $0) } }
   return Finding(
     unknown.count == 1
       ? .isNoRule(first.part.shown, first.nearest) : .areNoRules(unknown.map(\.part), corrected.map(\.new).unique),
@@ -70,7 +70,7 @@ private func namesOthers(
 }
 
 /// Who writes more into one comment did not mean rules.
-private let mostCorrected = 20
+private let maxCorrected = 20
 
 extension SuppressionComment.NamedRule {
   fileprivate var isUnknown: Bool { if case .noRule = use { true } else { false } }

@@ -7,7 +7,7 @@ final class FolderReader {
 
   /// - Parameter jobs: how many threads may have a folder open at once, and a file besides. Where there may not be so many
   ///   open, none is read, and no folder is open while something else is.
-  init(upTo limit: Int?, jobs: Int) { self.limit = Workers.mostOpenFiles >= 2 * jobs ? limit : nil }
+  init(upTo limit: Int?, jobs: Int) { self.limit = Workers.maxOpenFiles >= 2 * jobs ? limit : nil }
 
   /// Lists a folder, and says what files in it are and hold, see ``FileReader/file(_:in:limit:)``.
   ///

@@ -178,7 +178,7 @@ struct ProgramTrees: Sendable {
     guard let top = workTrees.nearest(to: directory) else { return projects.nearest(to: directory).map { [$0] } ?? [] }
     var found: [FilePath] = []
     var current = directory
-    while found.count < Self.mostProjects, let project = projects.nearest(to: current), top.contains(project) {
+    while found.count < Self.maxProjects, let project = projects.nearest(to: current), top.contains(project) {
       found.append(project)
       if project == top { break }
       current = project.parent
@@ -187,7 +187,7 @@ struct ProgramTrees: Sendable {
   }
 
   /// Each is looked through with all that is ignored around it.
-  private static let mostProjects = 16
+  private static let maxProjects = 16
 
   /// The tree that a path lies in by its name, but not by where its links lead: such links are the tree's, not the
   /// user's. Where there is no tree, what lies below the working directory is one. Nothing outside is looked into.

@@ -125,7 +125,7 @@ struct RunMerger {
   }
 
   /// Nobody reads more of one file, which then is no Swift at all.
-  private static let mostSyntaxErrors = 200
+  private static let maxSyntaxErrors = 200
 
   private mutating func addSyntaxErrors(of loaded: LoadedProgram, _ places: inout ReportedPlaces) {
     for id in loaded.program.damagedFiles {
@@ -136,15 +136,15 @@ struct RunMerger {
       }
       missing.append(MissingSource(path: loaded.paths[id].relative(to: result.root), fault: fault))
       guard loaded.isReported[id] else { continue }
-      for diagnostic in file.diagnostics.prefix(Self.mostSyntaxErrors) {
+      for diagnostic in file.diagnostics.prefix(Self.maxSyntaxErrors) {
         let place = places.place(Location(file: id, range: diagnostic.range), showsSource: true)
         result.diagnostics.append(
           Diagnostic(.syntaxError, diagnostic.message, path: place.path, range: place.range))
       }
-      if file.diagnostics.count > Self.mostSyntaxErrors {
-        let rest = file.diagnostics[Self.mostSyntaxErrors]
+      if file.diagnostics.count > Self.maxSyntaxErrors {
+        let rest = file.diagnostics[Self.maxSyntaxErrors]
         let place = places.place(Location(file: id, range: rest.range), showsSource: true)
-        let message = "\(file.diagnostics.count - Self.mostSyntaxErrors) more syntax errors from here on"
+        let message = "\(file.diagnostics.count - Self.maxSyntaxErrors) more syntax errors from here on"
         result.diagnostics.append(Diagnostic(.syntaxError, message, path: place.path, range: place.range))
       }
     }

@@ -7,8 +7,8 @@ extension JSONWriter {
   public mutating func member(_ name: StaticString, numbers count: Int, _ members: (inout NumberMembers) -> Void) {
     key(name)
     let indentation = 2 * depth + 2
-    let mostOfMember = indentation + 24 + ByteBuffer.Pen.mostOfNumber
-    separated(atMost: (count + 1) * mostOfMember) { [isOneLine] pen in
+    let maxOfMember = indentation + 24 + ByteBuffer.Pen.maxDigitsOfNumber
+    separated(atMost: (count + 1) * maxOfMember) { [isOneLine] pen in
       pen.put(UInt8(ascii: "{"))
       var numbers = NumberMembers(pen: pen, indentation: indentation, isOneLine: isOneLine)
       members(&numbers)

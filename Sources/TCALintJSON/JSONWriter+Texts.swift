@@ -97,12 +97,12 @@ extension JSONWriter {
   @inline(__always)
   private static func marks(of bytes: UInt64) -> UInt64 {
     // Where all are plain, no byte takes anything from the next.
-    let isOutside = bytes | (bytes &+ ones) | (bytes &- 0x20 &* ones)
+    let isExternal = bytes | (bytes &+ ones) | (bytes &- 0x20 &* ones)
     let isQuote = (bytes ^ UInt64(UInt8(ascii: "\"")) &* ones) &- ones
     let isBackslash = (bytes ^ UInt64(UInt8(ascii: "\\")) &* ones) &- ones
     let mayOpenMarkup = (bytes ^ UInt64(UInt8(ascii: "<")) &* ones) &- ones
     let mayBeCommand = (bytes ^ UInt64(UInt8(ascii: "#")) &* ones) &- ones
-    return isOutside | isQuote | isBackslash | mayOpenMarkup | mayBeCommand
+    return isExternal | isQuote | isBackslash | mayOpenMarkup | mayBeCommand
   }
 
   /// One in each byte.

@@ -44,7 +44,7 @@ public struct JSONWriter: Sendable {
 
   /// Writes a whole number.
   public mutating func number(_ value: Int) {
-    separated(atMost: ByteBuffer.Pen.mostOfNumber) { $0.put(number: value) }
+    separated(atMost: ByteBuffer.Pen.maxDigitsOfNumber) { $0.put(number: value) }
   }
 
   /// Writes `true` or `false`.
@@ -143,7 +143,7 @@ public struct JSONWriter: Sendable {
 
 extension ByteBuffer.Pen {
   /// A number has no more bytes.
-  static let mostOfNumber = 20
+  static let maxDigitsOfNumber = 20
 
   /// Writes a member's key and what stands between it and its value.
   @inline(__always)

@@ -138,10 +138,10 @@ public struct LineTable: Sendable {
   /// one that is longer than anyone writes only the range itself is told.
   public static func lines(around range: Range<UInt32>, in source: [UInt8]) -> Range<UInt32> {
     var start = Int(range.lowerBound)
-    let first = max(0, start - mostOfLine)
+    let first = max(0, start - maxOfLine)
     while start > first, !isLineBreak(source[start - 1]) { start -= 1 }
     var end = Int(range.upperBound)
-    let last = min(source.count, end + mostOfLine)
+    let last = min(source.count, end + maxOfLine)
     while end < last, !isLineBreak(source[end]) { end += 1 }
     if start == first && start > 0 || end == last && end < source.count { return range }
     if end < source.count {
@@ -151,7 +151,7 @@ public struct LineTable: Sendable {
     return UInt32(start)..<UInt32(end)
   }
 
-  private static let mostOfLine = 4096
+  private static let maxOfLine = 4096
 
   private static func isLineBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 }

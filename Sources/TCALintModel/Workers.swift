@@ -10,10 +10,10 @@
 public enum Workers {
   /// How many threads run at once unless asked otherwise: one for each processor that is there for us, but no more than
   /// may have a file open at once.
-  public static var defaultCount: Int { max(1, min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), mostOpenFiles)) }
+  public static var defaultCount: Int { max(1, min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), maxOpenFiles)) }
 
   /// How many files all threads together may have open at once.
-  public static var mostOpenFiles: Int {
+  public static var maxOpenFiles: Int {
     var limit = rlimit()
     getrlimit(Self.openFiles, &limit)
     return Int(clamping: limit.rlim_cur) - openFilesOfTheCommand

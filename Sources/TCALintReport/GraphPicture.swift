@@ -69,7 +69,7 @@ struct GraphPicture {
   // MARK: Arrows
 
   /// The arrows that a reader can follow in one picture, and how many may lead to one box where there are more.
-  private static let (mostArrows, mostToBox) = (60, 4)
+  private static let (maxArrows, maxToBox) = (60, 4)
 
   /// Makes arrows, and lists in boxes; which nodes they lead to or from.
   private mutating func drawEdges(
@@ -83,7 +83,7 @@ struct GraphPicture {
     var lists = graph.nodes.mapped { _ in [String]() }
     for bundle in bundles {
       let first = bundle.first!
-      let isBusy = bundles.count > Self.mostArrows && leading[first.to] > Self.mostToBox
+      let isBusy = bundles.count > Self.maxArrows && leading[first.to] > Self.maxToBox
       if isListed(bundle, isBusy: isBusy) {
         lists[first.from].append(listed(bundle))
         ofLists[first.to] = true

@@ -15,7 +15,7 @@ enum MarkdownGraph {
     var room = MarkdownReport.sizeLimit - text.utf8.count - drawn.utf8.count - 100
     text += "\n"
     var shown = 0
-    for line in lines.prefix(mostLines) {
+    for line in lines.prefix(maxLines) {
       room -= line.utf8.count
       if room < 0 { break }
       text += line
@@ -26,7 +26,7 @@ enum MarkdownGraph {
   }
 
   /// Nobody reads more.
-  private static let mostLines = 100
+  private static let maxLines = 100
 
   private static func picture(of graph: ReportedGraph, _ hasFrames: Bool) -> String {
     if graph.nodes.isEmpty { return "" }
@@ -43,9 +43,9 @@ enum MarkdownGraph {
     var lines: [String] = []
     for cycle in graph.cycles {
       guard let change = cycle.change else { continue }
-      let more = cycle.nodes.count - mostInCycle
+      let more = cycle.nodes.count - maxInCycle
       lines.append(
-        "- \(change.rawValue): **cycle** of \(cycle.nodes.prefix(mostInCycle).map(name).joined(separator: ", "))"
+        "- \(change.rawValue): **cycle** of \(cycle.nodes.prefix(maxInCycle).map(name).joined(separator: ", "))"
           + (more > 0 ? " and \(more) more" : "") + "\n")
     }
     for (id, node) in graph.nodes.numbered {
@@ -60,5 +60,5 @@ enum MarkdownGraph {
     return lines
   }
 
-  private static let mostInCycle = 20
+  private static let maxInCycle = 20
 }

@@ -12,7 +12,7 @@ public enum MarkdownReport {
     var text = "### TCALint: \(TextReport.summary(result))\n"
     text += table(Statistics(result), links)
     let notes = result.diagnostics.filter(\.kind.isNote)
-    let foot = notes.prefix(mostNotes).map { "\nNote: \(MarkdownText.message($0.message))\n" }.joined()
+    let foot = notes.prefix(maxNotes).map { "\nNote: \(MarkdownText.message($0.message))\n" }.joined()
     let rows = rows(of: result, links)
     if !rows.isEmpty { text += "\n| | place | |\n|---|---|---|\n" }
     // Room for what is said of the rest.
@@ -28,11 +28,11 @@ public enum MarkdownReport {
     return Array((text + foot).utf8)
   }
 
-  private static let mostNotes = 5
+  private static let maxNotes = 5
 
   private static func table(_ statistics: Statistics, _ links: RuleLinks) -> String {
     if statistics.rules.isEmpty { return "" }
-    let rows = statistics.rules.prefix(mostRules).map {
+    let rows = statistics.rules.prefix(maxRules).map {
       "| \(name($0.rule, links)) | \($0.findings) | \($0.fixable) |\n"
     }
     let more = statistics.rules.count - rows.count
@@ -40,7 +40,7 @@ public enum MarkdownReport {
       + (more > 0 ? "\n… and \(more) more rules.\n" : "")
   }
 
-  private static let mostRules = 100
+  private static let maxRules = 100
 
   /// A row of the table each, what is wrong with the input first, then the worst.
   private static func rows(of result: RunResult, _ links: RuleLinks) -> [String] {

@@ -3,7 +3,7 @@ import TCALintRuleKit
 /// A graph as a flowchart of Mermaid's, which GitHub, GitLab and many editors draw in Markdown.
 enum MermaidGraph {
   /// What Mermaid draws unless whoever shows the picture sets it otherwise.
-  private static let (mostEdges, mostCharacters) = (500, 50_000)
+  private static let (maxEdges, maxCharacters) = (500, 50_000)
 
   /// The flowchart, ending in a line break, and whether Mermaid draws it as it is usually set.
   static func render(_ graph: ReportedGraph, hasFrames: Bool) -> (text: String, isTooLarge: Bool) {
@@ -20,7 +20,7 @@ enum MermaidGraph {
       text += "  alone[\"\(label(["without edges:"] + picture.alone))\"]:::alone\n"
     }
     text += arrows(picture.arrows) + styles(picture)
-    return (text, picture.arrows.count > mostEdges || text.utf16.count > mostCharacters)
+    return (text, picture.arrows.count > maxEdges || text.utf16.count > maxCharacters)
   }
 
   private static func line(_ box: GraphPicture.Box) -> String {

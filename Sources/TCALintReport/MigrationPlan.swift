@@ -77,7 +77,7 @@ public struct MigrationPlan: Sendable {
   // MARK: Text
 
   /// Nobody needs more places of one kind to see what it is about.
-  private static let mostPlaces = 3
+  private static let maxPlaces = 3
 
   /// For people: UTF-8.
   public var text: [UInt8] { Array(steps.map(Self.text).joined(separator: "\n").utf8) }
@@ -102,7 +102,7 @@ public struct MigrationPlan: Sendable {
   }
 
   private static func places(_ item: Item) -> String {
-    let shown = item.findings.prefix(mostPlaces).map { finding in
+    let shown = item.findings.prefix(maxPlaces).map { finding in
       TerminalText.escaped("\(finding.place.path):\(finding.place.range.start.line)")
     }
     let more = item.findings.count - shown.count

@@ -38,13 +38,13 @@ public struct Finding: Sendable {
   }
 
   /// Nobody looks at more places of one finding.
-  private static let mostRelated = 250
+  private static let maxRelated = 250
 
   /// The first of some places, the last of them in the name of those that are left out.
   private static func readable(_ related: some RandomAccessCollection<RelatedLocation>) -> [RelatedLocation] {
-    guard related.count > mostRelated else { return Array(related) }
-    let rest = related.dropFirst(mostRelated - 1)
-    return related.prefix(mostRelated - 1) + [
+    guard related.count > maxRelated else { return Array(related) }
+    let rest = related.dropFirst(maxRelated - 1)
+    return related.prefix(maxRelated - 1) + [
       RelatedLocation("\(rest.count) more places from here on", at: rest[rest.startIndex].location)
     ]
   }

@@ -77,13 +77,13 @@ extension LintCommand {
   }
 
   /// Nobody mends more at once.
-  private static let mostProblems = 20
+  private static let maxProblems = 20
 
   static func tell(_ problems: [ConfigurationProblem], _ directory: FilePath, _ console: Console) {
-    for problem in problems.prefix(mostProblems) {
+    for problem in problems.prefix(maxProblems) {
       console.error("\(problem.place.text(relativeTo: directory)): \(problem.message)")
     }
-    let more = problems.count - mostProblems
+    let more = problems.count - maxProblems
     if more > 0 { console.error("there \(more == 1 ? "is one more error" : "are \(more) more errors") like these") }
   }
 }

@@ -84,7 +84,7 @@ extension LintCommand {
   }
 
   /// Nobody reads more of what was not done.
-  private static let mostUnfixed = 20
+  private static let maxUnfixed = 20
 
   /// Says what was done, and what was not.
   private static func tell(_ fixing: Fixing, _ request: FixRequest, _ console: Console) -> Bool {
@@ -92,21 +92,21 @@ extension LintCommand {
       let what = "'\(file.path)': \(TextReport.count(file.findings.count, "finding"))"
       note((request.writes ? "fixed " : "would fix ") + what, console)
     }
-    for (path, reason) in fixing.problems.prefix(mostUnfixed) { console.error("cannot fix '\(path)': \(reason)") }
-    if fixing.problems.count > mostUnfixed {
-      console.error("cannot fix \(fixing.problems.count - mostUnfixed) more files")
+    for (path, reason) in fixing.problems.prefix(maxUnfixed) { console.error("cannot fix '\(path)': \(reason)") }
+    if fixing.problems.count > maxUnfixed {
+      console.error("cannot fix \(fixing.problems.count - maxUnfixed) more files")
     }
     if let first = fixing.splitFiles.first {
       let more = fixing.splitFiles.count == 1 ? "" : " and of \(fixing.splitFiles.count - 1) more"
       console.warn("hard links of '\(first)'\(more) that are not in the program keep the old text")
     }
-    if fixing.outsideCount > 0 {
-      let fixes = TextReport.count(fixing.outsideCount, "fix", plural: "fixes")
+    if fixing.externalCount > 0 {
+      let fixes = TextReport.count(fixing.externalCount, "fix", plural: "fixes")
       note("skipped \(fixes) that would also change files without reported findings", console)
     }
     if !fixing.restlessRules.isEmpty {
       let rules = fixing.restlessRules.joined(separator: ", ")
-      console.warn("stopped after \(Fixing.mostRounds) rounds: the fixes of \(rules) keep causing new findings")
+      console.warn("stopped after \(Fixing.maxRounds) rounds: the fixes of \(rules) keep causing new findings")
     }
     return fixing.problems.isEmpty
   }

@@ -150,16 +150,16 @@ extension LintCommand {
   }
 
   /// Nobody reads more.
-  private static let mostGone = 20
+  private static let maxGone = 20
 
   private static func tellGone(_ gone: [FindingSignature], _ what: String, _ console: Console) {
     if gone.isEmpty || !console.showsNotes { return }
     note("\(TextReport.count(gone.count, "finding")) \(what)", console)
-    for entry in gone.prefix(mostGone) {
+    for entry in gone.prefix(maxGone) {
       let line = "  \(entry.identity.path): \(entry.message) [\(entry.rule)]".withoutItsMiddle
       console.complain(TextReport.escaped(line))
     }
-    if gone.count > mostGone { console.complain("  and \(gone.count - mostGone) more") }
+    if gone.count > maxGone { console.complain("  and \(gone.count - maxGone) more") }
   }
 
   static func note(_ message: String, _ console: Console) { console.note(message) }

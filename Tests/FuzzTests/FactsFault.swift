@@ -40,7 +40,7 @@ struct FactsFault {
       guard outer.range.lowerBound <= scope.range.lowerBound, scope.range.upperBound <= outer.range.upperBound else {
         return "scope \(scope.range) is not in \(outer.range)"
       }
-      if isOutside(scope.declaration, facts.declarations) { return "the declaration of scope \(index)" }
+      if isExternal(scope.declaration, facts.declarations) { return "the declaration of scope \(index)" }
       if scope.kind == .closure, facts.closures[scope.closure].scope != index {
         return "the closure of scope \(index) has another"
       }
@@ -62,10 +62,11 @@ struct FactsFault {
       if declaration.range.upperBound > size || declaration.nameRange.upperBound > size {
         return "declaration \(declaration.range) outside the file"
       }
-      if isOutside(declaration.type, facts.types) || isOutside(declaration.selfType, facts.types)
-        || isOutside(declaration.attributes, facts.attributes) || isOutside(declaration.inherited, facts.inheritedTypes)
-        || isOutside(declaration.parameters, facts.parameters)
-        || isOutside(declaration.genericParameters, facts.parameters)
+      if isExternal(declaration.type, facts.types) || isExternal(declaration.selfType, facts.types)
+        || isExternal(declaration.attributes, facts.attributes)
+        || isExternal(declaration.inherited, facts.inheritedTypes)
+        || isExternal(declaration.parameters, facts.parameters)
+        || isExternal(declaration.genericParameters, facts.parameters)
       {
         return "declaration \(index) points to what there is not"
       }
@@ -84,11 +85,11 @@ struct FactsFault {
   // MARK: What points to what
 
   /// Whether a fact points to one that there is not.
-  private func isOutside<Fact>(_ index: FactIndex<Fact>, _ facts: [Fact]) -> Bool {
+  private func isExternal<Fact>(_ index: FactIndex<Fact>, _ facts: [Fact]) -> Bool {
     !index.isNone && !facts.factIndices.contains(index)
   }
 
-  private func isOutside<Fact>(_ range: FactRange<Fact>, _ facts: [Fact]) -> Bool {
+  private func isExternal<Fact>(_ range: FactRange<Fact>, _ facts: [Fact]) -> Bool {
     range.endIndex > facts.factIndices.upperBound
   }
 
@@ -97,8 +98,8 @@ struct FactsFault {
     for id in facts.paths.factIndices {
       let path = facts.paths[id]
       if path.names.upperBound > facts.pathNames.count || Int(path.plainCount) > path.names.count
-        || path.scope.isNone || isOutside(path.scope, facts.scopes) || isOutside(path.type, facts.types)
-        || isOutside(path.local, facts.locals) || isOutside(path.call, facts.calls)
+        || path.scope.isNone || isExternal(path.scope, facts.scopes) || isExternal(path.type, facts.types)
+        || isExternal(path.local, facts.locals) || isExternal(path.call, facts.calls)
       {
         return "path \(path.range) points to what there is not"
       }
@@ -118,7 +119,7 @@ struct FactsFault {
   private func faultInKeyPaths() -> String? {
     for id in facts.keyPaths.factIndices where facts.keyPaths[id].use == .argument {
       let argument = ArgumentID(rawValue: facts.keyPaths[id].user)
-      if argument.isNone || isOutside(argument, facts.arguments) || facts.arguments[argument].value.keyPath != id {
+      if argument.isNone || isExternal(argument, facts.arguments) || facts.arguments[argument].value.keyPath != id {
         return "key path \(facts.keyPaths[id].range) is not the argument that it says"
       }
     }
@@ -141,7 +142,7 @@ struct FactsFault {
     }
     for id in facts.closures.factIndices where !facts.closures[id].argument.isNone {
       let closure = facts.closures[id]
-      if isOutside(closure.argument, facts.arguments) || facts.arguments[closure.argument].value.closure != id {
+      if isExternal(closure.argument, facts.arguments) || facts.arguments[closure.argument].value.closure != id {
         return "closure \(closure.range) is not the argument that it says"
       }
       if !closure.call.isNone, !facts.calls[closure.call].arguments.contains(closure.argument) {

@@ -14,7 +14,7 @@ import Testing
         \(members)
       }
       """)
-    return app.clientKeys.first?.values(.test).first?.making?.endpoints.map {
+    return app.clientKeys.first?.values(.test).first?.instantiation?.endpoints.map {
       "\($0.endpoint.name) \($0.isStub ? "stubs" : $0.givesCannedValue ? "is canned" : "runs")"
     }
   }

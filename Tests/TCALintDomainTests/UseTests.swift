@@ -138,7 +138,7 @@ import Testing
     #expect(uses.map { $0.isIn(.view) } == [false, true, false, false])
   }
 
-  private struct Row: OutsideInterface {
+  private struct Row: ExternalAPI {
     let pattern: InterfacePattern
     var modules: [String] = []
   }

@@ -66,14 +66,14 @@ import Testing
   }
 
   @Test func anEditIsARangeOfCharactersOfAFile() {
-    func isOutside(_ location: Location) -> Bool {
+    func isExternal(_ location: Location) -> Bool {
       if case .outsideOfItsFile? = fault([location], at: "print") { true } else { false }
     }
-    #expect(isOutside(Location(file: FileID(rawValue: 1), range: 0..<0)))
-    #expect(isOutside(Location(file: .none, range: 0..<0)))
-    #expect(isOutside(Location(file: file, range: 0..<10_000)))
+    #expect(isExternal(Location(file: FileID(rawValue: 1), range: 0..<0)))
+    #expect(isExternal(Location(file: .none, range: 0..<0)))
+    #expect(isExternal(Location(file: file, range: 0..<10_000)))
     let letter = place("é").range
-    #expect(isOutside(Location(file: file, range: letter.lowerBound..<letter.lowerBound + 1)))
+    #expect(isExternal(Location(file: file, range: letter.lowerBound..<letter.lowerBound + 1)))
     #expect(fault([], at: "print") == .withoutEdits)
   }
 

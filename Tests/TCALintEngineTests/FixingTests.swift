@@ -162,11 +162,11 @@ import Testing
   @Test func aFixThatAlsoChangesWhatIsNotReportedIsLeftOut() throws {
     let folder = try Folder(["Package.swift": "", "A.swift": "struct Bad {}\n", "B.swift": "struct Bad2 {}\n"])
     let fixing = fix(folder, [renamingEverywhere()], ["A.swift"])
-    #expect(fixing.files.isEmpty && fixing.outsideCount == 1)
+    #expect(fixing.files.isEmpty && fixing.externalCount == 1)
     #expect(try text(folder, "A.swift") == "struct Bad {}\n")
     try folder.write(
       ".tcalint.json", #"{ "profile": "all", "overrides": [{ "files": ["B.swift"], "report": false }] }"#)
-    #expect(fix(folder, [renamingEverywhere()]).outsideCount == 1)
+    #expect(fix(folder, [renamingEverywhere()]).externalCount == 1)
     #expect(try text(folder, "B.swift") == "struct Bad2 {}\n")
   }
 

@@ -35,12 +35,12 @@ import Testing
   }
 
   @Test func aFolderIsNoLibraryByItsName() {
-    let outside = OutsideModules([OutsideModules.Group(["Paint"], exports: ["Brush"])])
+    let external = ExternalModules([ExternalModules.Group(["Paint"], exports: ["Brush"])])
     func names(_ files: [String: String]) -> [String] {
       Program(
         linking: files.sorted { $0.key < $1.key }.map {
           ProgramFile(path: FilePath($0), source: Array($1.utf8), names: .knowing([]))
-        }, outside: outside, projectFolders: ["App"]
+        }, external: external, projectFolders: ["App"]
       ).modules.map(\.name)
     }
     #expect(names(["App/Paint/A.swift": "", "App/Views/B.swift": ""]) == ["", "Views"])

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A program made of files given as text.
 func program(
-  _ files: [String: String], outside: OutsideModules = OutsideModules(),
+  _ files: [String: String], external: ExternalModules = ExternalModules(),
   traits: (String) -> Traits = { _ in [] }, projectFolders: [FilePath] = [],
   folderChecking: [FilePath: ConcurrencyChecking] = [:]
 ) -> Program {
@@ -11,7 +11,7 @@ func program(
   return Program(
     linking: files.sorted { $0.key < $1.key }.map {
       ProgramFile(path: FilePath($0), source: Array($1.utf8), names: names)
-    }, names: names, outside: outside, traits: traits, projectFolders: projectFolders, folderChecking: folderChecking)
+    }, names: names, external: external, traits: traits, projectFolders: projectFolders, folderChecking: folderChecking)
 }
 
 func program(_ text: String) -> Program { program(["File.swift": text]) }

@@ -72,7 +72,7 @@ import Testing
   @Test func aTypeThatIsNotWrittenMeansNothing() {
     let program = program(["A.swift": "struct A {}"])
     for file in program.files.indices {
-      #expect(program.outsideName(of: .none, in: file, at: .none) == nil)
+      #expect(program.externalName(of: .none, in: file, at: .none) == nil)
       #expect(program.resolve(TypeID.none, in: file, at: .none).symbols.isEmpty)
     }
   }
@@ -153,12 +153,12 @@ extension Program {
 /// What a type has of a type from outside, which only who asks can tell the meaning of.
 @Suite struct TraitTests {
   private static let drawable = Traits(rawValue: 1)
-  private static let outside = OutsideModules(
+  private static let external = ExternalModules(
     [.init(["Drawing"], exports: ["Drawable", "Canvas"]), .init(["Swift"], exports: ["Equatable"])],
     implicit: ["Swift"])
 
   private func isDrawable(_ name: String, in files: [String: String]) -> Bool {
-    program(files, outside: Self.outside) { $0 == "Drawable" || $0 == "Canvas" ? Self.drawable : [] }
+    program(files, external: Self.external) { $0 == "Drawable" || $0 == "Canvas" ? Self.drawable : [] }
       .traits(of: name).contains(Self.drawable)
   }
 

@@ -12,7 +12,7 @@ extension Rule {
 
 private func isOptionalFlag(_ property: Member) -> Bool {
   guard let type = property.writtenType, type.isOptional else { return false }
-  return type.parts.first?.outsideName == "Bool"
+  return type.parts.first?.externalName == "Bool"
 }
 
 private func finding(_ property: Member) -> Finding {

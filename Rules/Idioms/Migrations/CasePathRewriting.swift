@@ -28,7 +28,7 @@ struct CasePathRewriting {
   /// Has a case carry `IdentifiedAction`, wherever it is made or matched; false where that cannot be told.
   mutating func identifyElements(of member: Member, in app: App) -> Bool {
     guard let (id, action) = member.elementActionTypes, let uses = member.elementActionUses,
-      uses.count <= Self.mostUses,
+      uses.count <= Self.maxUses,
       app.has(.composableArchitecture, LibraryVersion(1, 5), at: member.location)
     else { return false }
     let parameters = Location(
@@ -49,7 +49,7 @@ struct CasePathRewriting {
   }
 
   /// Nobody reads more at once.
-  private static let mostUses = 200
+  private static let maxUses = 200
 
   private static func identifiedAction(_ id: String, _ action: String) -> String {
     if action.hasSuffix(".Action") {
@@ -73,7 +73,7 @@ extension TypeHandle {
 
 extension TypeHandle {
   /// Whether it has the reducer's old name to lose before it can have the macro.
-  fileprivate var isReducerProtocol: Bool { inheritedTypes.contains { $0.outsideName == "ReducerProtocol" } }
+  fileprivate var isReducerProtocol: Bool { inheritedTypes.contains { $0.externalName == "ReducerProtocol" } }
 }
 
 extension Member {

@@ -41,7 +41,7 @@ extension Migration {
   }
 }
 
-extension OutsideUse<DeprecatedInterface> {
+extension ExternalSymbolUse<DeprecatedInterface> {
   /// Whether it stands where a builder puts a reducer of known types together, so that key paths need no type of their
   /// own.
   var isBuilt: Bool {

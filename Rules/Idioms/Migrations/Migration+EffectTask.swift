@@ -49,13 +49,13 @@ extension Migration {
   }
 }
 
-extension OutsideUse {
+extension ExternalSymbolUse {
   /// Whether the declaration around it says of its effect that it may fail: `-> Effect<Response, Failure>`.
   fileprivate var standsWhereEffectsFail: Bool {
-    guard let type = enclosingMember?.writtenType, ["Effect", "EffectPublisher"].contains(type.outsideName ?? ""),
+    guard let type = enclosingMember?.writtenType, ["Effect", "EffectPublisher"].contains(type.externalName ?? ""),
       type.parts.count == 2
     else { return false }
-    return type.parts[1].outsideName != "Never"
+    return type.parts[1].externalName != "Never"
   }
 }
 

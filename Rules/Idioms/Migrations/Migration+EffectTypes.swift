@@ -5,7 +5,7 @@ extension Migration {
   /// Effects that said how they fail: `EffectPublisher<Action, Never>`, `Effect<Action, Never>`.
   static let effectTypes = ["EffectPublisher", "Effect<Action, Failure>"].map { interface in
     Migration(interface) { use in
-      guard let type = use.writtenType, type.parts.count == 2, type.parts[1].outsideName == "Never",
+      guard let type = use.writtenType, type.parts.count == 2, type.parts[1].externalName == "Never",
         type.parts[1].kind == .named, use.reachesOutside("Effect")
       else { return nil }
       let failure = type.parts[0].location.end.through(type.parts[1].location)

@@ -6,7 +6,7 @@ extension Migration {
   /// `TaskResult`, which actions carry and effects make: all that a feature has of it becomes `Result`, by the first.
   static let taskResult = Migration("TaskResult") { use in
     let uses = use.taskResultsOfFeature
-    guard uses.first?.location == use.location, uses.count <= mostUses,
+    guard uses.first?.location == use.location, uses.count <= maxUses,
       uses.allSatisfy({ $0.reachesOutside("Result") && $0.nameText == "TaskResult" && $0.actionNeedsNothing })
     else { return nil }
     var edits: [Edit] = []
@@ -22,15 +22,15 @@ extension Migration {
   }
 
   /// A feature with more is left to a person: nobody reads so many edits.
-  private static let mostUses = 200
+  private static let maxUses = 200
 }
 
-extension OutsideUse<DeprecatedInterface> {
+extension ExternalSymbolUse<DeprecatedInterface> {
   /// Whether the action that carries it, if one does, conforms to nothing that a result with any error has not.
   fileprivate var actionNeedsNothing: Bool {
     guard let action = enclosingMember, action.kind == .enumCase else { return true }
     let types = action.owner?.inheritanceClauses.flatMap(\.types) ?? []
     let harmless: Set<String> = ["BindableAction", "CasePathable", "Sendable", "ViewAction"]
-    return types.allSatisfy { $0.outsideName.map(harmless.contains) ?? false }
+    return types.allSatisfy { $0.externalName.map(harmless.contains) ?? false }
   }
 }

@@ -9,9 +9,9 @@ struct Migration: Sendable {
   /// The name of the row of ``deprecatedInterfaces`` whose uses it writes anew.
   let interface: String
   /// What a use becomes; nil where that is not sure.
-  let change: @Sendable (OutsideUse<DeprecatedInterface>) -> Change?
+  let change: @Sendable (ExternalSymbolUse<DeprecatedInterface>) -> Change?
 
-  init(_ interface: String, _ change: @escaping @Sendable (OutsideUse<DeprecatedInterface>) -> Change?) {
+  init(_ interface: String, _ change: @escaping @Sendable (ExternalSymbolUse<DeprecatedInterface>) -> Change?) {
     self.interface = interface
     self.change = change
   }
@@ -29,7 +29,7 @@ struct Migration: Sendable {
   }
 }
 
-extension OutsideUse<DeprecatedInterface> {
+extension ExternalSymbolUse<DeprecatedInterface> {
   /// What it becomes; nil where a person has to write that.
   var migration: Migration.Change? { Migration.byInterface[row.name]?.change(self) }
 }

@@ -17,7 +17,7 @@ struct ObservationMove {
   }
 
   /// The fix of a use, with the declarations that it changes; nil where parts of it change the same text differently.
-  func change(_ title: String, of use: OutsideUse<DeprecatedInterface>) -> Migration.Change? {
+  func change(_ title: String, of use: ExternalSymbolUse<DeprecatedInterface>) -> Migration.Change? {
     var unique: [Edit] = []
     for edit in edits.sorted(by: { $0.location < $1.location }) {
       if let last = unique.last, last.location == edit.location, last.replacement == edit.replacement { continue }
@@ -45,7 +45,7 @@ extension Location {
 }
 
 /// Nobody changes more at once, and each view that goes along would say so.
-private let mostUses = 256
+private let maxUses = 256
 
 extension StateBindings {
   /// How much at least changes where the state does.
@@ -66,7 +66,7 @@ extension TypeHandle {
           observation.declaration.location.start, replacement: observation.declaration.inFront("@ObservableState"))
       ] + observation.presentations.map { Edit($0.attribute, replacement: "@Presents") })
     if observation.bound.isEmpty { return move }
-    guard let bindings, bindings.useCount <= mostUses else { return nil }
+    guard let bindings, bindings.useCount <= maxUses else { return nil }
     move =
       move + ObservationMove((observation.bound.map(\.attribute) + bindings.keyPaths).map { Edit($0, replacement: "") })
     for view in bindings.observations {

@@ -56,18 +56,18 @@ struct ActionListeners {
   }
 
   /// More values has no case that anyone wrote. Beyond it they are taken for nothing that others answer.
-  private static let mostValues = 16
+  private static let maxValues = 16
 
   /// Whether a case holds what the library's reducers answer, or one of several that others may tell apart.
   private func holdsWhatOthersAnswer(_ reference: DeclarationReference) -> Bool {
     let declaration = app.program.declaration(reference)
     let values = app.program.files[reference.file].facts.parameters[declaration.parameters]
-    return values.prefix(Self.mostValues).contains { parameter in
+    return values.prefix(Self.maxValues).contains { parameter in
       guard !parameter.type.isNone else { return false }
       if let type = app.program.resolve(parameter.type, in: reference.file, at: declaration.parent).symbol {
         return app.program.symbols[type].kind == .enum
       }
-      let name = app.program.outsideName(of: parameter.type, in: reference.file, at: declaration.parent)
+      let name = app.program.externalName(of: parameter.type, in: reference.file, at: declaration.parent)
       return name.map { app.program.text($0) } == "BindingAction"
     }
   }

@@ -128,13 +128,13 @@ public struct ChildActionCase: Sendable {
   /// The name of the child's case.
   public var name: String { facts.names.text(found.name) }
   /// Nobody nests more.
-  private static let mostCases = 8
+  private static let maxCases = 8
 
   /// The case with what it holds, as the child's reducer matches it: `.view(.refreshTapped)`
   public var path: String {
     let names = facts.paths[facts.paths(in: location.range)].filter { $0.root == .implicitMember }
       .compactMap { facts.lastName($0.names) }
-    guard let first = names.lastIndex(of: found.name), names.count - first <= Self.mostCases else { return ".\(name)" }
+    guard let first = names.lastIndex(of: found.name), names.count - first <= Self.maxCases else { return ".\(name)" }
     return facts.nestedCases(names[first...])
   }
   /// Whether the child's action has a case `delegate`, by which it tells others what concerns them.
@@ -226,13 +226,13 @@ extension FileFacts {
 
 extension Member {
   /// Nobody writes more to do nothing.
-  private static let mostPathsOfNothing = 64
+  private static let maxPathsOfNothing = 64
 
   /// Whether all that it names is a reducer without code, or the effect that does nothing.
   fileprivate var holdsEmptyReducer: Bool {
     let code = nameLocation.range.upperBound..<declaration.range.upperBound
     let paths = facts.paths[facts.paths(in: code)]
-    if paths.count > Self.mostPathsOfNothing { return false }
+    if paths.count > Self.maxPathsOfNothing { return false }
     return paths.allSatisfy { path in
       guard let name = facts.lastName(path.names) else { return true }
       switch path.root {

@@ -143,7 +143,7 @@ private struct SentActionFinder {
   }
 
   /// Nobody nests more, or lets one case hold more.
-  private static let mostCases = 16
+  private static let maxCases = 16
 
   /// The cases that an action names, the outermost first; nil for a delegate's and for one that belongs to a child.
   private mutating func ownCases(
@@ -151,14 +151,14 @@ private struct SentActionFinder {
   ) -> [(name: Name, declaration: DeclarationReference)]? {
     var (value, shape) = (value, own)
     var cases: [(Name, DeclarationReference)] = []
-    while cases.count < Self.mostCases, let name = facts.caseName(value) {
+    while cases.count < Self.maxCases, let name = facts.caseName(value) {
       let ofChildren = cases.isEmpty ? scopedNames.all : scopedNames.inner
       if name.is(.delegate) || ofChildren.contains(name) { return nil }
       guard let found = shapes.declaredCase(app.program.name(name, in: file), of: shape) else { return cases }
       cases.append((name, found))
       let arguments = value.call.map { facts.calls[$0].arguments }
       var next: (Value, ActionShape)?
-      for index in 0..<min(app.program.declaration(found).parameters.count, Self.mostCases) {
+      for index in 0..<min(app.program.declaration(found).parameters.count, Self.maxCases) {
         guard
           let part = shapes.payload(name, index, label: .none, of: shape, in: file, for: reducer)
         else { continue }

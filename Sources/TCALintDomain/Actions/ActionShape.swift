@@ -91,7 +91,7 @@ struct ActionShapes {
     func wrapper(_ kind: ActionShape.Kind) -> ActionShape {
       ActionShape(kind: kind, reducer: nil, file: file, declaration: declaration)
     }
-    switch program.outsideName(of: type, in: file, at: declaration)?.domain {
+    switch program.externalName(of: type, in: file, at: declaration)?.domain {
     case .PresentationAction where parts.count == 1: return wrapper(.presented(parts[0]))
     case .StackAction where parts.count == 2, .IdentifiedAction where parts.count == 2:
       return wrapper(.element(parts[1]))
@@ -109,14 +109,14 @@ struct ActionShapes {
   }
 
   /// Nobody nests more.
-  private static let mostNames = 8
+  private static let maxNames = 8
 
   /// `Child.Action` where no code declares it, and a part of the action that a protocol names: `Payload.ViewAction`.
   private func memberShape(
     of names: Range<UInt32>, in file: FileID, at declaration: DeclarationID, for reducer: SymbolID
   ) -> ActionShape? {
     let facts = program.files[file].facts
-    guard let first = facts.firstName(names), let last = facts.lastName(names), names.count <= Self.mostNames
+    guard let first = facts.firstName(names), let last = facts.lastName(names), names.count <= Self.maxNames
     else { return nil }
     if last.is(.Action) {
       if names.count == 1 { return action(of: reducer) }
@@ -143,7 +143,7 @@ struct ActionShapes {
     }
     let declaration = program.declaration(found)
     let parameters = program.files[found.file].facts.parameters[declaration.parameters]
-    for parameter in parameters.prefix(Self.mostParameters) {
+    for parameter in parameters.prefix(Self.maxParameters) {
       let part = self.shape(of: parameter.type, in: found.file, at: declaration.parent, for: owner)
       if let part, isOfChild(part, of: owner) { return true }
     }
@@ -151,7 +151,7 @@ struct ActionShapes {
   }
 
   /// More values has no case that anyone wrote.
-  private static let mostParameters = 16
+  private static let maxParameters = 16
 
   private mutating func isOfChild(_ part: ActionShape, of owner: SymbolID) -> Bool {
     switch part.kind {

@@ -9,7 +9,7 @@ struct AnsweredActions: Sendable {
   /// What becomes of the cases that no pattern names.
   private var remainders: [SymbolID: Bool] = [:]
   /// The cases whose code is one call or one `switch`: what becomes of them, matches of the part that they hold tell.
-  private var handedOn: Set<Key> = []
+  private var isForwarded: Set<Key> = []
   /// The same by the enums that are parts of actions.
   private var parts: [PartKey: Bool] = [:]
   /// The cases that hold several of which something becomes of some, and the enums likewise.
@@ -56,7 +56,7 @@ struct AnsweredActions: Sendable {
       } else if let key = Self.key(facts.value(of: pattern.node), of: entry.reducer, in: entry.file, app) {
         self.answers[key] = self.answers[key] ?? false || answer
         if answer, key.part != nil { answeredGroups.insert(Key(reducer: key.reducer, name: key.name, part: nil)) }
-        if let block = pattern.block, facts.onlyHandsOn(in: block) { handedOn.insert(key) }
+        if let block = pattern.block, facts.onlyForwards(in: block) { isForwarded.insert(key) }
       }
     }
   }
@@ -99,13 +99,13 @@ struct AnsweredActions: Sendable {
     let whole = Key(reducer: reducer, name: key.name, part: nil)
     let isGroupAnswered =
       answeredGroups.contains(whole)
-      || handedOn.contains(whole) && answeredParts.contains(PartKey(reducer: reducer, type: type))
+      || isForwarded.contains(whole) && answeredParts.contains(PartKey(reducer: reducer, type: type))
     return isGroupAnswered ? .nothing : .nothingOfItsKind
   }
 
   private func doesSomething(_ key: Key, holding type: SymbolID?) -> Bool {
     let whole = Key(reducer: key.reducer, name: key.name, part: nil)
-    if let type, let part = key.part, answers[key] != true, handedOn.contains(whole) {
+    if let type, let part = key.part, answers[key] != true, isForwarded.contains(whole) {
       let own = PartKey(reducer: key.reducer, type: type)
       return parts[PartKey(reducer: key.reducer, type: type, name: part)] ?? parts[own] ?? true
     }
@@ -131,7 +131,7 @@ extension App {
 
 extension FileFacts {
   /// Whether what runs where a pattern matches is one call that is given something, or one `switch`.
-  fileprivate func onlyHandsOn(in block: BodyNodeID) -> Bool {
+  fileprivate func onlyForwards(in block: BodyNodeID) -> Bool {
     guard let item = onlyOperand(of: block).flatMap(result(of:)) else { return false }
     if nodes[item].kind == .switch { return true }
     let scope = scope(around: nodes[item].range.lowerBound)

@@ -129,7 +129,7 @@ public struct UsesOfReducers: Sendable {
   @UnretainedApp private var app: App
   private let calls: ReducerCalls
 
-  public init(_ app: App, _ uses: [OutsideUse<some OutsideInterface>]) {
+  public init(_ app: App, _ uses: [ExternalSymbolUse<some ExternalAPI>]) {
     _app = UnretainedApp(wrappedValue: app)
     calls = app.callsOfReducers(
       to: uses.map { DeclarationReference(file: $0.place.file, declaration: $0.place.declaration) })
@@ -138,7 +138,7 @@ public struct UsesOfReducers: Sendable {
   /// The calls by which the code or an effect of a reducer runs a use, in their order, and the reducer, nil for one that may be
   /// any; nil for what no reducer runs, and in the code of a reducer itself.
   public func calls(
-    to use: OutsideUse<some OutsideInterface>
+    to use: ExternalSymbolUse<some ExternalAPI>
   ) -> (reducer: TypeHandle?, calls: [Location])? {
     let facts = app.program.files[use.place.file].facts
     guard let node = facts.node(at: use.place.range),

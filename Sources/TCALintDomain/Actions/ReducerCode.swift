@@ -197,7 +197,7 @@ extension App {
   func isLibraryReducer(_ callee: Path, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     guard callee.root == .unqualified, facts.lastName(callee.names)?.is(.Reduce) == true else { return true }
-    return program.outsideName(callee.names, in: file, at: facts.scopes[callee.scope].declaration) != nil
+    return program.externalName(callee.names, in: file, at: facts.scopes[callee.scope].declaration) != nil
   }
 
   /// Whether a written type is the library's type of effects.
@@ -221,6 +221,6 @@ extension App {
     let facts = program.files[file].facts
     guard facts.types[type].kind == .named, facts.lastName(facts.types[type].path)?.is(.Send) == true
     else { return false }
-    return program.outsideName(of: type, in: file, at: declaration) != nil
+    return program.externalName(of: type, in: file, at: declaration) != nil
   }
 }

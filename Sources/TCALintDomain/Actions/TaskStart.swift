@@ -23,7 +23,7 @@ extension CallSite {
       }
       if first.is(.Task) {
         let isStart = names.count == 1 || names.count == 2 && Self.taskFunctions.contains(text)
-        return isStart && isOutside("Task", callee) ? .task : nil
+        return isStart && isExternal("Task", callee) ? .task : nil
       }
     }
     guard Self.queueFunctions.contains(text) else { return nil }
@@ -42,18 +42,18 @@ extension CallSite {
   private static let queueFunctions: Set<String> = ["async", "asyncAfter"]
 
   /// Nobody asks a queue by a longer chain. Beyond it, the call is none of a queue's.
-  private static let mostLinks = 8
+  private static let maxLinks = 8
 
   /// `DispatchQueue.main`, `DispatchQueue.global(qos: .utility)`, `DispatchQueue(label: "io")`
   private var beginsWithQueue: Bool {
     var value = call.callee
-    for _ in 0..<Self.mostLinks {
+    for _ in 0..<Self.maxLinks {
       if let call = value.call {
         value = facts.calls[call].callee
       } else if let path = value.path.map({ facts.paths[$0] }) {
         if path.root == .unqualified {
           return facts.firstName(path.names).map(facts.names.text) == "DispatchQueue"
-            && isOutside("DispatchQueue", path)
+            && isExternal("DispatchQueue", path)
         }
         guard path.root == .result, !path.call.isNone else { return false }
         value = facts.calls[path.call].callee
@@ -64,8 +64,8 @@ extension CallSite {
     return false
   }
 
-  private func isOutside(_ type: String, _ path: Path) -> Bool {
+  private func isExternal(_ type: String, _ path: Path) -> Bool {
     guard let name = app.program.name(type) else { return false }
-    return app.program.outsideName(name, in: file, at: facts.scopes[path.scope].declaration) != nil
+    return app.program.externalName(name, in: file, at: facts.scopes[path.scope].declaration) != nil
   }
 }

@@ -107,7 +107,7 @@ public final class App: Sendable {
     self.settings = settings
     self.projectFolders = projectFolders
     let program = Program(
-      linking: files.map(\.file), names: .domain, outside: .libraries, traits: { Traits(ofLibraryType: $0, settings) },
+      linking: files.map(\.file), names: .domain, external: .libraries, traits: { Traits(ofLibraryType: $0, settings) },
       projectFolders: projectFolders, folderChecking: folderChecking(), languageModes: settings.languageModes,
       isComplete: isComplete, jobs: jobs)
     recognised = PerFile(files.lazy.map(\.recognised))

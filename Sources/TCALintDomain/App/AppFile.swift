@@ -28,7 +28,7 @@ final class RecognisedFile: Sendable {
   /// The declarations that are tests, or hold them, by an attribute.
   let tests: Set<DeclarationID>
   /// The initialisers that are called without their type's name: `.init(…)`, `Self(…)`
-  let implicitMakings: [PathID]
+  let implicitInitializerCalls: [PathID]
 
   /// - Parameter wrappers: attributes that make a dependency, besides those of the libraries.
   init(_ file: ProgramFile, wrappers: Set<String>) {
@@ -37,7 +37,7 @@ final class RecognisedFile: Sendable {
     effects = RecognisedEffects(facts, mentions)
     changes = PropertyChanges(facts, mentions)
     tests = Self.tests(facts)
-    implicitMakings = facts.implicitMakings
+    implicitInitializerCalls = facts.implicitInitializerCalls
   }
 
   private static func tests(_ facts: FileFacts) -> Set<DeclarationID> {

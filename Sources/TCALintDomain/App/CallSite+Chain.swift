@@ -12,7 +12,7 @@ extension CallSite {
   public var receivers: [CallSite] {
     var found: [CallSite] = []
     var next = receiver
-    while let call = next, found.count < Self.mostCalls {
+    while let call = next, found.count < Self.maxCalls {
       found.append(call)
       next = call.receiver
     }
@@ -23,7 +23,7 @@ extension CallSite {
   var methodsOfResult: [String] {
     var found: [String] = []
     var call = id
-    while found.count < Self.mostCalls {
+    while found.count < Self.maxCalls {
       let start = facts.calls[call].range.lowerBound
       let path = facts.paths[facts.paths(in: start..<start + 1)].first { $0.call == call && !$0.names.isEmpty }
       guard let path, let last = facts.lastName(path.names), !path.calling.isNone else { break }
@@ -34,7 +34,7 @@ extension CallSite {
   }
 
   /// Longer chains are not followed.
-  private static let mostCalls = 64
+  private static let maxCalls = 64
 
   /// Whether a dot stands behind it, so that something is asked of its result.
   public var isAskedForMore: Bool {

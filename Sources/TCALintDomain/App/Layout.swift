@@ -21,7 +21,7 @@ extension App {
   /// What a file indents by: as its first member of a type at file level does, or two spaces.
   public func indentationUnit(of file: FileID) -> String {
     let facts = program.files[file].facts
-    for declaration in facts.declarations.prefix(Self.mostDeclarations) where !declaration.parent.isNone {
+    for declaration in facts.declarations.prefix(Self.maxDeclarations) where !declaration.parent.isNone {
       let around = facts.declarations[declaration.parent]
       guard around.parent.isNone, around.isTypeOrExtension else { continue }
       let unit = indentation(at: Location(file: file, range: declaration.range))
@@ -31,7 +31,7 @@ extension App {
   }
 
   /// A file that has no member among so many is indented as nobody knows.
-  private static let mostDeclarations = 200
+  private static let maxDeclarations = 200
 
   /// Whether a range begins and ends on different lines.
   public func spansLines(_ location: Location) -> Bool {

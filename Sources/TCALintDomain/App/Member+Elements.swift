@@ -45,7 +45,7 @@ extension WrittenType {
   /// The type without its optionals.
   public var wrapped: WrittenType {
     var type = self
-    for _ in 0..<Self.mostOptionals {
+    for _ in 0..<Self.maxOptionals {
       guard type.isOptional || type.isNamed(among: Self.optionals) else {
         // Only what leads to an optional is looked through: anything else is known by its own name.
         guard let target = type.aliasTarget.map({ WrittenType(app, $0) }),
@@ -61,7 +61,7 @@ extension WrittenType {
   }
 
   /// Nobody nests more.
-  private static let mostOptionals = 8
+  private static let maxOptionals = 8
 
   private static let optionals: Set<String> = ["Optional"]
 }

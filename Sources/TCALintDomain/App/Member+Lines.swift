@@ -101,7 +101,7 @@ private struct SourceLines {
     if isHeadedGroup(lines) { return lines.lowerBound }
     var (start, next) = (lines.lowerBound, lines.lowerBound)
     var isDocumented = false
-    for _ in 0..<Self.mostLinesOfComments {
+    for _ in 0..<Self.maxLinesOfComments {
       guard let above = self.line(before: next) else { break }
       let text = trimmed(above)
       next = above.lowerBound
@@ -159,7 +159,7 @@ private struct SourceLines {
       start = startOfBlanks(before: comment)
       if start > 0, !Self.isLineBreak(source[Int(start) - 1]) { return false }
     }
-    for _ in 0..<Self.mostLinesOfComments {
+    for _ in 0..<Self.maxLinesOfComments {
       guard let above = self.line(before: start) else { return false }
       let text = trimmed(above)
       if text.starts(with: "///".utf8) { return true }
@@ -171,7 +171,7 @@ private struct SourceLines {
   }
 
   /// More lines of other comments are not looked through.
-  private static let mostLinesOfComments = 200
+  private static let maxLinesOfComments = 200
 
   /// Where the blanks begin that stand in front of an offset, on its line.
   private func startOfBlanks(before offset: UInt32) -> UInt32 {

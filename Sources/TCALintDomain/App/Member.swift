@@ -191,7 +191,7 @@ extension Program {
     let wrappers = resolve(attribute.type, in: file, at: declaration).symbols
     return !wrappers.isEmpty
       && wrappers.allSatisfy { wrapper in
-        guard let reference = symbols[wrapper].declaration, !isOutsideType(wrapper) else { return false }
+        guard let reference = symbols[wrapper].declaration, !isExternalType(wrapper) else { return false }
         return attributes(of: reference).contains { $0.name.is(.propertyWrapper) }
       }
   }

@@ -16,7 +16,7 @@ extension WrittenType {
     var seen: Set<PlacedType> = []
     for part in named {
       var open = [part]
-      while let type = open.popLast(), found.count + seen.count < Self.mostComponents {
+      while let type = open.popLast(), found.count + seen.count < Self.maxComponents {
         if let target = type.aliasTarget {
           // What a typealias leads to is told once.
           guard seen.insert(target).inserted else { continue }
@@ -33,7 +33,7 @@ extension WrittenType {
   var aliasTarget: PlacedType? { app.program.target(ofAlias: place) }
 
   /// Nobody writes a type of more, typealiases counted.
-  private static let mostComponents = 256
+  private static let maxComponents = 256
 
   /// It and its parts, as far as they have names.
   private var named: [WrittenType] {
@@ -69,7 +69,7 @@ extension WrittenType {
     var (visited, open): (Set<PlacedType>, [PlacedType]) = ([], [place])
     while let next = open.popLast() {
       guard visited.insert(next).inserted else { continue }
-      if visited.count > Self.mostAliases { return nil }
+      if visited.count > Self.maxAliases { return nil }
       let targets = app.program.targets(ofAliases: next)
       open += targets.reversed()
       if targets.isEmpty { found.append(WrittenType(app, next)) }
@@ -78,10 +78,10 @@ extension WrittenType {
   }
 
   /// Nobody calls a type by so many names.
-  private static let mostAliases = 64
+  private static let maxAliases = 64
 
   private func ownName(among names: Set<String>, from modules: Set<String>) -> String? {
-    guard let text = declaredOutside.map(app.program.text), names.contains(text) else { return nil }
+    guard let text = declaredExternally.map(app.program.text), names.contains(text) else { return nil }
     if modules.isEmpty { return text }
     let imported = app.program.imports(of: file)
     return modules.contains { app.program.name($0).map(imported.contains) ?? false } ? text : nil

@@ -40,22 +40,22 @@ public struct WrittenType: Sendable {
     app.program.resolve(type, in: file, at: scope).symbol.map { TypeHandle(app, $0) }
   }
   /// The name of the type from outside the program that it surely is.
-  public var outsideName: String? {
+  public var externalName: String? {
     if case .external(let name) = app.program.resolve(type, in: file, at: scope) { return app.program.text(name) }
     return nil
   }
   /// The name under which a library declares it, also where the program holds that library or a typealias stands for
   /// the type; nil where the file imports none that does.
   public var libraryName: String? {
-    guard kind == .named, let name = declaredOutside else { return nil }
+    guard kind == .named, let name = declaredExternally else { return nil }
     return app.program.isExported(name, to: file) ? app.program.text(name) : nil
   }
   /// The name of the type from outside that it surely is, also where the program holds the library that declares it.
-  var declaredOutside: ProgramName? {
+  var declaredExternally: ProgramName? {
     let program = app.program
     switch program.resolve(type, in: file, at: scope) {
     case .external(let name): return name
-    case .symbols(let symbols) where !symbols.isEmpty && symbols.allSatisfy(program.isOutsideType):
+    case .symbols(let symbols) where !symbols.isEmpty && symbols.allSatisfy(program.isExternalType):
       return program.symbols[symbols[0]].name
     default: return nil
     }

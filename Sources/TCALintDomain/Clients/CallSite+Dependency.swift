@@ -34,7 +34,7 @@ extension CallSite {
 
 extension App {
   /// No call that anyone wrote has more links. Beyond it, the beginning is left out.
-  private static let mostLinks = 16
+  private static let maxLinks = 16
 
   /// The names of a value, `self` and the arguments of calls left out.
   ///
@@ -43,7 +43,7 @@ extension App {
     let facts = program.files[file].facts
     var parts: [String] = []
     var value = value
-    for _ in 0..<Self.mostLinks {
+    for _ in 0..<Self.maxLinks {
       if let inner = value.call {
         parts.append(facts.calls[inner].flags.contains(.isSubscript) ? "[…]" : "()")
         value = facts.calls[inner].callee
@@ -82,7 +82,7 @@ extension App {
   func dependency(behind value: Value, in file: FileID, looksThroughResults: Bool = false) -> Dependency? {
     let facts = program.files[file].facts
     var (value, steps) = (value, 0)
-    while steps < Self.mostSteps {
+    while steps < Self.maxSteps {
       steps += 1
       if let call = value.call {
         value = facts.calls[call].callee
@@ -109,7 +109,7 @@ extension App {
   }
 
   /// Longer chains are not followed.
-  private static let mostSteps = 32
+  private static let maxSteps = 32
 
   private func dependency(named path: Path, in file: FileID) -> Dependency? {
     let facts = program.files[file].facts

@@ -10,7 +10,7 @@ extension CallSite {
     let range = facts.calls[wrapper].range
     let index = accesses.count(before: range.lowerBound, \.range.lowerBound)
     guard index < accesses.count, accesses[index].range == range else { return nil }
-    let reach = DependencyReach(app: app, access: accesses[index], file: file)
+    let reach = DependencyReachability(app: app, access: accesses[index], file: file)
     return reach.makesWrapper ? reach.request : nil
   }
 

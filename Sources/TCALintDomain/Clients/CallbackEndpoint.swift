@@ -53,6 +53,6 @@ extension WrittenType {
     let type = isOptional ? parts.first ?? self : self
     let meaning = type.withoutAliases
     if meaning.kind == .named, meaning.names.suffix(2) == ["Published", "Publisher"] { return meaning.nominal == nil }
-    return meaning.outsideName.map(CallbackWords.publishers.contains) ?? false
+    return meaning.externalName.map(CallbackWords.publishers.contains) ?? false
   }
 }

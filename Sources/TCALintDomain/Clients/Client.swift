@@ -16,7 +16,7 @@ public struct Client: Hashable, Sendable {
     return program.attributes(of: reference).contains { attribute in
       guard attribute.name.is(.DependencyClient) else { return false }
       if attribute.qualifier.isNone { return type.app.mayHaveClientMacro(reference.file) }
-      return program.isKnownOutsideModule(program.name(attribute.qualifier, in: reference.file))
+      return program.isKnownExternalModule(program.name(attribute.qualifier, in: reference.file))
     }
   }
 

@@ -11,10 +11,10 @@ extension ClientEdges {
     let node: ClientID
     let name: ProgramName
     let location: Location
-    let reach: ClientReach
+    let reach: ClientReachability
   }
 
-  mutating func addEdges(from node: ClientID, ofOwned reach: ClientReach) {
+  mutating func addEdges(from node: ClientID, ofOwned reach: ClientReachability) {
     let isPlain = clients.nodes[node].clients.allSatisfy { self.isPlain($0) }
     for member in reach.owned {
       let declaration = program.declaration(member)

@@ -16,13 +16,13 @@ struct ClientEdges {
   var named: NameSet<ProgramName>
   /// Those of them whose members of plain values still wait.
   var newNames: [ProgramName] = []
-  private let leads: IndexedArray<DependencyID, ClientGraph.Lead>
+  private let resolutions: IndexedArray<DependencyID, ClientGraph.Resolution>
   private let dependencies: DependencyTable
   /// The static members that make the values of a client, where someone has asked, and what that is read off.
-  private var makers: [ClientID: Set<ProgramName>] = [:]
+  private var factories: [ClientID: Set<ProgramName>] = [:]
   private var reachedMembers: [ClientID: [DeclarationReference]] = [:]
   /// What belongs to clients whose own turn has not come, where someone has asked.
-  private var reaches: [ClientID: ClientReach] = [:]
+  private var reaches: [ClientID: ClientReachability] = [:]
   /// What clients hold that only hold others, where someone has asked; nil for the others.
   var namespaces: [ClientID: [ProgramName: ClientID]?] = [:]
   private var budgets: IndexedArray<ClientID, SearchBudget>
@@ -47,10 +47,10 @@ struct ClientEdges {
     }
   }
 
-  init(_ app: App, _ clients: ClientTable, _ leads: IndexedArray<DependencyID, ClientGraph.Lead>) {
+  init(_ app: App, _ clients: ClientTable, _ resolutions: IndexedArray<DependencyID, ClientGraph.Resolution>) {
     self.app = app
     self.clients = clients
-    self.leads = leads
+    self.resolutions = resolutions
     dependencies = app.dependencyTable
     named = NameSet(in: app.program)
     budgets = IndexedArray(repeating: SearchBudget(clients: clients.nodes.count), count: clients.nodes.count)
@@ -73,7 +73,7 @@ struct ClientEdges {
   }
 
   private mutating func addEdges(from node: ClientID) {
-    let reach = reaches.removeValue(forKey: node) ?? ClientReach(app, clients, node)
+    let reach = reaches.removeValue(forKey: node) ?? ClientReachability(app, clients, node)
     reachedMembers[node] = reach.reachedMembers
     addEdges(from: node, ofOwned: reach)
     for (location, values) in reach.reached.sorted(by: { $0.key < $1.key }) {
@@ -86,10 +86,10 @@ struct ClientEdges {
     for (symbol, values) in reach.built.sorted(by: { $0.key < $1.key }) { addStored(in: symbol, from: node, values) }
   }
 
-  mutating func addEdges(from node: ClientID, in region: Region, _ reach: ClientReach) {
+  mutating func addEdges(from node: ClientID, in region: Region, _ reach: ClientReachability) {
     for index in dependencies.indices(in: region.location) where allows(1, for: node) {
       let dependency = dependencies.entries[index]
-      let target = leads[index].client
+      let target = resolutions[index].client
       guard !target.isNone, !app.isTestOrPreview(dependency.property) else { continue }
       let facts = program.files[region.location.file].facts
       let start = facts.attributes[dependency.attribute].range
@@ -106,7 +106,7 @@ struct ClientEdges {
   }
 
   /// `Session.liveValue`, or `Session.live` where the value is made by that.
-  private mutating func addMentions(from node: ClientID, in region: Region, _ reach: ClientReach) {
+  private mutating func addMentions(from node: ClientID, in region: Region, _ reach: ClientReachability) {
     let (file, range) = (region.location.file, region.location.range)
     let facts = program.files[file].facts
     for index in facts.paths(in: range) where allows(1, for: node) {
@@ -133,7 +133,7 @@ struct ClientEdges {
 
   /// `liveValue` by itself, in the key or its client.
   private mutating func addOwnValue(
-    from node: ClientID, by path: Path, _ facts: FileFacts, in region: Region, _ reach: ClientReach
+    from node: ClientID, by path: Path, _ facts: FileFacts, in region: Region, _ reach: ClientReachability
   ) {
     let file = region.location.file
     guard path.root == .unqualified, let name = facts.firstName(path.names), name.isValueName,
@@ -150,19 +150,19 @@ struct ClientEdges {
     if member.isValueName { return clients.nodeOfKey[symbol] ?? .none }
     let nodes = clients.nodesOfClient[symbol] ?? []
     guard nodes.count == 1 else { return .none }
-    return makers(of: nodes[0], symbol).contains(program.name(member, in: file)) ? nodes[0] : .none
+    return factories(of: nodes[0], symbol).contains(program.name(member, in: file)) ? nodes[0] : .none
   }
 
-  private mutating func makers(of node: ClientID, _ client: SymbolID) -> Set<ProgramName> {
-    if let known = makers[node] { return known }
+  private mutating func factories(of node: ClientID, _ client: SymbolID) -> Set<ProgramName> {
+    if let known = factories[node] { return known }
     if reachedMembers[node] == nil {
-      let reach = ClientReach(app, clients, node)
+      let reach = ClientReachability(app, clients, node)
       reaches[node] = reach
       reachedMembers[node] = reach.reachedMembers
     }
     let members = (reachedMembers[node] ?? []).filter { program.gives($0, client) }
     let found = Set(members.map { program.name(program.declaration($0).name, in: $0.file) })
-    makers[node] = found
+    factories[node] = found
     return found
   }
 
@@ -174,7 +174,7 @@ struct ClientEdges {
       + recognised.indirectAccesses.slice(in: region.location.range, \.range.lowerBound)
     where allows(1, for: node) {
       let scope = facts.scopes[access.scope].declaration
-      let target = clients.lead(of: access, in: file).client
+      let target = clients.resolve(access, in: file).client
       // What a container has may be what was registered before.
       guard !target.isNone, !(access.isResolved && (target == node || !asksWeaveDI(access, in: file))),
         scope.isNone || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope))
@@ -258,6 +258,6 @@ struct ClientEdges {
 extension ClientValues {
   /// What of it is about the values asked for: what asks for itself.
   fileprivate func asking(for other: ClientValues) -> ClientValues {
-    intersection(ClientValues(making: other))
+    intersection(ClientValues(creating: other))
   }
 }

@@ -39,7 +39,7 @@ final class ClientGraph: Sendable {
   }
 
   /// What a key path or a type leads to, and the last client on the way.
-  struct Lead: Sendable {
+  struct Resolution: Sendable {
     var meaning: Meaning = .unknown
     /// None where there is none.
     var client = ClientID.none
@@ -63,9 +63,9 @@ final class ClientGraph: Sendable {
   /// The first edge of each kind between two nodes, sorted by the nodes: those of live values, then those of others.
   let edges: [Edge]
   /// For each dependency of the ``DependencyTable`` what it leads to.
-  let meanings: IndexedArray<DependencyID, Lead>
+  let meanings: IndexedArray<DependencyID, Resolution>
   /// For each ``DependencyAccess`` of each file what it leads to.
-  let leadsOfAccesses: PerFile<[Lead]>
+  let resolutionsOfAccesses: PerFile<[Resolution]>
 
   /// Makes the graph. The cost is linear in the code of the clients.
   ///
@@ -74,10 +74,10 @@ final class ClientGraph: Sendable {
     var clients = ClientTable(app, injected: injected)
     keys = clients.keys
     nodes = clients.nodes
-    meanings = app.dependencyTable.entries.mapped { clients.lead(of: $0) }
-    leadsOfAccesses = PerFile(
+    meanings = app.dependencyTable.entries.mapped { clients.resolve($0) }
+    resolutionsOfAccesses = PerFile(
       app.recognised.numbered.map { file, recognised in
-        recognised.clients.accesses.map { clients.lead(of: $0, in: file) }
+        recognised.clients.accesses.map { clients.resolve($0, in: file) }
       })
     var edges = ClientEdges(app, clients, meanings)
     self.edges = edges.build()

@@ -164,42 +164,42 @@ struct ClientTable {
   // MARK: What leads where
 
   /// What a dependency leads to, as seen from where it is declared.
-  mutating func lead(of dependency: DependencyTable.Entry) -> ClientGraph.Lead {
-    lead(
-      of: dependency.request, in: dependency.property.file, at: program.declaration(dependency.property).parent,
+  mutating func resolve(_ dependency: DependencyTable.Entry) -> ClientGraph.Resolution {
+    resolve(
+      dependency.request, in: dependency.property.file, at: program.declaration(dependency.property).parent,
       isInjected: dependency.wrapper != .Dependency)
   }
 
   /// - Parameter isInjected: whether a key path may be one of a container.
-  mutating func lead(
-    of request: DependencyTable.Request, in file: FileID, at scope: DeclarationID, isInjected: Bool
-  ) -> ClientGraph.Lead {
+  mutating func resolve(
+    _ request: DependencyTable.Request, in file: FileID, at scope: DeclarationID, isInjected: Bool
+  ) -> ClientGraph.Resolution {
     switch request {
     case .type(let type):
       guard let symbol = program.resolve(type, in: file, at: scope).symbol, let node = node(of: symbol) else {
-        return ClientGraph.Lead()
+        return ClientGraph.Resolution()
       }
-      return ClientGraph.Lead(meaning: .client(node), client: node, key: node)
+      return ClientGraph.Resolution(meaning: .client(node), client: node, key: node)
     case .keyPath(let path):
-      guard let first = path.first else { return ClientGraph.Lead() }
+      guard let first = path.first else { return ClientGraph.Resolution() }
       if isInjected, keys.byName[first] == nil, let type = keys.contained(first, from: file, program) {
-        guard let node = node(of: type) else { return ClientGraph.Lead(meaning: .property) }
-        return ClientGraph.Lead(meaning: .client(node), client: node, key: node)
+        guard let node = node(of: type) else { return ClientGraph.Resolution(meaning: .property) }
+        return ClientGraph.Resolution(meaning: .client(node), client: node, key: node)
       }
-      return lead(of: path, from: file)
+      return resolve(path, from: file)
     }
   }
 
   /// What a way to a dependency without a property leads to.
-  mutating func lead(of access: DependencyAccess, in file: FileID) -> ClientGraph.Lead {
+  mutating func resolve(_ access: DependencyAccess, in file: FileID) -> ClientGraph.Resolution {
     let scope = program.files[file].facts.scopes[access.scope].declaration
     switch access.kind {
-    case .current(let names): return lead(of: program.path(names, in: file), from: file)
-    case .key(let type): return lead(of: .type(type), in: file, at: scope, isInjected: false)
+    case .current(let names): return resolve(program.path(names, in: file), from: file)
+    case .key(let type): return resolve(.type(type), in: file, at: scope, isInjected: false)
     case .madeInPlace(let request):
-      return lead(of: app.request(request, in: file).0, in: file, at: scope, isInjected: false)
+      return resolve(app.request(request, in: file).0, in: file, at: scope, isInjected: false)
     case .resolved(let request):
-      return lead(of: app.request(request, in: file).0, in: file, at: scope, isInjected: true)
+      return resolve(app.request(request, in: file).0, in: file, at: scope, isInjected: true)
     }
   }
 
@@ -211,30 +211,30 @@ struct ClientTable {
   }
 
   /// What a key path below `DependencyValues` leads to, as seen from a file.
-  mutating func lead(of path: [ProgramName], from file: FileID) -> ClientGraph.Lead {
-    guard let first = path.first else { return ClientGraph.Lead() }
+  mutating func resolve(_ path: [ProgramName], from file: FileID) -> ClientGraph.Resolution {
+    guard let first = path.first else { return ClientGraph.Resolution() }
     let candidates = keys.entries(named: first, from: file, program)
     guard let entry = candidates.first else {
-      return ClientGraph.Lead(meaning: LibraryKey(rawValue: program.text(first)).map { .library($0) } ?? .unknown)
+      return ClientGraph.Resolution(meaning: LibraryKey(rawValue: program.text(first)).map { .library($0) } ?? .unknown)
     }
-    guard Set(candidates.map { nodeOfEntry[$0] }).count == 1 else { return ClientGraph.Lead() }
+    guard Set(candidates.map { nodeOfEntry[$0] }).count == 1 else { return ClientGraph.Resolution() }
     let node = nodeOfEntry[entry]
     let key = node ?? .none
-    var lead = ClientGraph.Lead(meaning: node.map { .client($0) } ?? .property, client: key, key: key)
+    var resolution = ClientGraph.Resolution(meaning: node.map { .client($0) } ?? .property, client: key, key: key)
     var property = keys.entries[entry].property
     for name in path.dropFirst() {
-      lead.meaning = .property
+      resolution.meaning = .property
       let declaration = program.declaration(property)
       guard let owner = program.resolve(declaration.type, in: property.file, at: declaration.parent).symbol,
         let member = members.members(.property, named: name, of: owner).first?.reference
-      else { return lead }
+      else { return resolution }
       property = member
       guard let node = self.node(ofPart: member) else { continue }
       let isAskedFor = app.dependencyTable.index(of: member) != nil
-      lead = ClientGraph.Lead(
+      resolution = ClientGraph.Resolution(
         meaning: .client(node), client: node, key: key, keyOfPart: isAskedFor ? node : .none)
     }
-    return lead
+    return resolution
   }
 
   /// The client that a property of a namespace is, by its type, or by what its wrapper asks for.
@@ -249,7 +249,7 @@ struct ClientTable {
     }
     // A namespace in a namespace may be one that holds itself.
     if case .keyPath(let path) = dependency.request, path.count > 1 { return nil }
-    let client = lead(of: dependency).client
+    let client = resolve(dependency).client
     return client.isNone ? nil : client
   }
 }

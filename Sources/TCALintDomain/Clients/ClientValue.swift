@@ -14,7 +14,7 @@ public struct ClientValue: Sendable {
   public let member: Member
   /// What makes it, where the program shows that: in the property itself, or in a static member of the key or the client
   /// that it names.
-  public let making: ClientMaking?
+  public let instantiation: ClientInstantiation?
 }
 
 /// The values that the keys of an app have.
@@ -28,14 +28,15 @@ struct ClientValueTable: Sendable {
 
   /// Makes the table. The cost is linear in the code of the keys and of what their values name.
   init(_ app: App) {
-    var finder = MakingFinder(app)
+    var finder = InitializerCallFinder(app)
     for (id, node) in app.clientGraph.nodes.numbered {
       let client = node.clients.count == 1 ? Client(TypeHandle(app, node.clients[0])) : nil
       declared[id] = Self.valuesOfEntry(node, client, app, &finder)
       guard let key = node.key, app.roles[key].contains(.dependencyKey) || !node.entry.isNone else { continue }
       declared[id]? += ClientValue.Kind.allCases.flatMap { kind in
         finder.statics(named: kind.rawValue, of: key).map { member in
-          ClientValue(kind: kind, member: member, making: client.flatMap { finder.making(by: member, $0) })
+          ClientValue(
+            kind: kind, member: member, instantiation: client.flatMap { finder.instantiation(by: member, $0) })
         }
       }
       for ancestor in app.program.ancestry.ancestors(of: key) ?? [] where inherited[ancestor] == nil {
@@ -50,28 +51,28 @@ struct ClientValueTable: Sendable {
 
   /// The initial value of a property with `@DependencyEntry` is that for tests.
   private static func valuesOfEntry(
-    _ node: ClientGraph.Node, _ client: Client?, _ app: App, _ finder: inout MakingFinder
+    _ node: ClientGraph.Node, _ client: Client?, _ app: App, _ finder: inout InitializerCallFinder
   ) -> [ClientValue] {
     guard !node.entry.isNone, let client else { return [] }
     let entry = app.clientGraph.keys.entries[node.entry]
     let member = Member(app, entry.property)
     var found: [ClientValue] = []
-    if let making = finder.making(of: member.declaration.value, in: member, client) {
-      found.append(ClientValue(kind: .test, member: member, making: making))
+    if let instantiation = finder.instantiation(of: member.declaration.value, in: member, client) {
+      found.append(ClientValue(kind: .test, member: member, instantiation: instantiation))
     }
     let facts = member.facts
     for argument in facts.arguments[facts.attributes[entry.entryAttribute].arguments] {
       if let kind = ClientValue.Kind(rawValue: facts.names.text(argument.label)),
-        let making = finder.making(of: argument.value, in: member, client)
+        let instantiation = finder.instantiation(of: argument.value, in: member, client)
       {
-        found.append(ClientValue(kind: kind, member: member, making: making))
+        found.append(ClientValue(kind: kind, member: member, instantiation: instantiation))
       }
     }
     return found
   }
 
   /// An extension of a library's protocol gives a value to all keys, or to those that conform to another protocol.
-  private mutating func addValuesOfLibraries(_ app: App, _ finder: inout MakingFinder) {
+  private mutating func addValuesOfLibraries(_ app: App, _ finder: inout InitializerCallFinder) {
     let program = app.program
     for symbol in program.symbols.indices where program.symbols[symbol].kind == .external {
       let name = program.text(program.symbols[symbol].name)

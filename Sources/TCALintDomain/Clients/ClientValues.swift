@@ -13,7 +13,7 @@ struct ClientValues: OptionSet, Hashable, Sendable {
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// What runs while values are made.
-  init(making values: ClientValues) { self.init(rawValue: values.rawValue * 0x111) }
+  init(creating values: ClientValues) { self.init(rawValue: values.rawValue * 0x111) }
 
   /// The same for code that runs later.
   var later: ClientValues { ClientValues(rawValue: rawValue & 0x707) }

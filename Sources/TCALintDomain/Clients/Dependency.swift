@@ -109,9 +109,10 @@ public struct Dependency: Sendable {
 
   /// The part of a client that it reads: the endpoint `save` of `\.drafts.save`.
   public var endpoint: Member? {
-    let lead = app.clientGraph.meanings[id]
-    guard case .property = lead.meaning, case .keyPath(let path) = entry.request, path.count > 1, let name = path.last,
-      !lead.client.isNone, let client = app.clientGraph.nodes[lead.client].clients.first
+    let resolution = app.clientGraph.meanings[id]
+    guard case .property = resolution.meaning, case .keyPath(let path) = entry.request, path.count > 1,
+      let name = path.last,
+      !resolution.client.isNone, let client = app.clientGraph.nodes[resolution.client].clients.first
     else { return nil }
     return app.members.property(name, of: client).map { Member(app, $0) }
   }
@@ -167,7 +168,7 @@ extension App {
 
 /// A place where code reaches for a dependency without a property: `DependencyValues._current.apiClient`,
 /// `Dependency(\.apiClient).wrappedValue`.
-public struct DependencyReach: Sendable {
+public struct DependencyReachability: Sendable {
   @UnretainedApp public var app: App
   let access: DependencyAccess
   let file: FileID
@@ -201,9 +202,9 @@ public struct DependencyReach: Sendable {
 
 extension App {
   /// Where code reaches for dependencies without a property, in the order of files and lines.
-  public var dependencyReaches: [DependencyReach] {
+  public var dependencyReachability: [DependencyReachability] {
     recognised.numbered.flatMap { file, recognised in
-      recognised.clients.accesses.map { DependencyReach(app: self, access: $0, file: file) }
+      recognised.clients.accesses.map { DependencyReachability(app: self, access: $0, file: file) }
     }
   }
 }

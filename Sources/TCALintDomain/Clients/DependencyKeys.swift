@@ -96,11 +96,11 @@ struct DependencyKeys: Sendable {
 
   private static let most = 512
   /// Beyond it, the first ones of a name stand for all.
-  private static let mostOfContainers = 64
+  private static let maxOfContainers = 64
 
   /// The type of a container's property, as a file means it.
   func contained(_ name: ProgramName, from file: FileID, _ program: Program) -> SymbolID? {
-    let properties = Array((containerProperties[name] ?? []).prefix(Self.mostOfContainers))
+    let properties = Array((containerProperties[name] ?? []).prefix(Self.maxOfContainers))
     let found = program.nearest(properties, to: file) { $0.file }
     guard let property = found.first, found.count == 1 else { return nil }
     let declaration = program.declaration(property)

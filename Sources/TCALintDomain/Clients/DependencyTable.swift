@@ -62,7 +62,7 @@ final class DependencyTable: Sendable {
       if isElsewhere, dependency.wrapper != .Dependency { return nil }
       let place = facts.declarations[dependency.property].parent
       if app.program.isOwnWrapper(attribute, in: file, at: place) { return nil }
-    } else if !app.program.isKnownOutsideModule(app.program.name(attribute.qualifier, in: file)) {
+    } else if !app.program.isKnownExternalModule(app.program.name(attribute.qualifier, in: file)) {
       return nil
     }
     let (request, keyOffset) = app.request(dependency.request, in: file)

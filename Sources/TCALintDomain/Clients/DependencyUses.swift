@@ -46,7 +46,7 @@ struct DependencyUses: Sendable {
       readDeclarations(of: place.file, names, app)
     }
     for (file, recognised) in app.recognised.numbered {
-      for scope in recognised.clients.handOns {
+      for scope in recognised.clients.forwardings {
         let declaration = app.program.files[file].facts.scopes[scope].declaration
         guard !declaration.isNone else { continue }
         handingOn.formUnion(app.program.enclosingSymbols(DeclarationReference(file: file, declaration: declaration)))

@@ -16,7 +16,7 @@ extension App {
     var ofModule: [ModuleID: [DependencyValuesExtension]] = [:]
     var files: Set<FileID> = []
     for (id, symbol) in program.symbols.numbered where symbol.parent.isNone && symbol.name.is(.DependencyValues) {
-      guard symbol.kind == .external || program.isOutsideType(id) else { continue }
+      guard symbol.kind == .external || program.isExternalType(id) else { continue }
       for reference in program.extensions(of: id)
       where declaresDependency(reference) && files.insert(reference.file).inserted {
         let module = program.module(of: reference.file)

@@ -92,14 +92,14 @@ struct EndpointGraph {
   // MARK: Live values
 
   private func liveValue(of client: ClientID, limit: Int) -> LiveValue {
-    let found = app.callGraph.reachable(from: makers(of: client), limit: limit)
+    let found = app.callGraph.reachable(from: factories(of: client), limit: limit)
     var value = LiveValue(createdTypes: found.createdTypes)
     for function in found.functions { addFunctions(in: function, of: client, &value) }
     return value
   }
 
   /// The code that makes the live value of a client.
-  private func makers(of client: ClientID) -> [FunctionReference] {
+  private func factories(of client: ClientID) -> [FunctionReference] {
     let (program, node) = (app.program, graph.nodes[client])
     let members = node.own.flatMap { symbol in
       [DomainName.liveValue, .currentValue].flatMap { program.members.members(named: ProgramName($0), of: symbol) }

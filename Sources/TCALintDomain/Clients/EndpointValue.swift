@@ -31,7 +31,7 @@ public struct EndpointValue: Sendable {
     guard let closure, let result = endpoint.result, !result.isVoid, !isTool(result), !mayFail(closure),
       !looksOutside(closure)
     else { return false }
-    if result.outsideName.map(EmptyValues.streams.contains) ?? false { return yields(closure) }
+    if result.externalName.map(EmptyValues.streams.contains) ?? false { return yields(closure) }
     return endpoint.isThrowing || !isEmpty(closure)
   }
 
@@ -84,7 +84,7 @@ public struct EndpointValue: Sendable {
   }
 
   private func isTool(_ type: WrittenType) -> Bool {
-    type.outsideName.map { EmptyValues.tools.contains($0) || CallbackWords.publishers.contains($0) } ?? false
+    type.externalName.map { EmptyValues.tools.contains($0) || CallbackWords.publishers.contains($0) } ?? false
   }
 
   /// Whether it throws, tries, waits or reports, but for a special argument alone.
@@ -100,14 +100,14 @@ public struct EndpointValue: Sendable {
   }
 
   /// No mock that anyone wrote has more scopes. Beyond it, what is thrown is taken to be thrown for any argument.
-  private static let mostScopes = 256
+  private static let maxScopes = 256
 
   /// Whether what is thrown stands in an `if` behind which the closure goes on, and whose condition denies nothing:
   /// `if id == "unknown" { throw NotFound() }`.
   private func isForSpecialArgument(_ scope: ScopeID, _ thrown: Range<UInt32>, in closure: Closure) -> Bool {
     let branch = facts.scopes[scope]
     guard branch.kind == .branch, branch.parent == closure.scope, branch.flags.isDisjoint(with: [.isGuard, .isCase]),
-      facts.scopes(in: closure.range).count <= Self.mostScopes, !isElse(scope)
+      facts.scopes(in: closure.range).count <= Self.maxScopes, !isElse(scope)
     else { return false }
     let condition = Location(file: location.file, range: branch.range.lowerBound..<thrown.lowerBound)
     return !app.program.source(condition).utf8.contains(UInt8(ascii: "!"))

@@ -13,8 +13,8 @@ extension App {
   /// The keys that reducers and their states ask for, each with the first place that does: a property's before another.
   public var keysOfReducers: [(key: ClientKey, use: RequestOfReducer)] {
     var found: [ClientID: RequestOfReducer] = [:]
-    for (lead, use, _) in leadsOfReducers {
-      for key in [lead.key, lead.keyOfPart] where !key.isNone && found[key] == nil { found[key] = use }
+    for (resolution, use, _) in resolutionsOfReducers {
+      for key in [resolution.key, resolution.keyOfPart] where !key.isNone && found[key] == nil { found[key] = use }
     }
     return clientKeys.compactMap { key in found[key.id].map { (key, $0) } }
   }
@@ -32,15 +32,15 @@ extension App {
   public var clientsOfReducers: [ClientOfReducer] {
     var found: [ClientOfReducer] = []
     var places: [ReducerAndClient: Int] = [:]
-    for (lead, use, dependency) in leadsOfReducers where !lead.client.isNone {
-      let pair = ReducerAndClient(reducer: use.reducer.symbol, client: lead.client)
+    for (resolution, use, dependency) in resolutionsOfReducers where !resolution.client.isNone {
+      let pair = ReducerAndClient(reducer: use.reducer.symbol, client: resolution.client)
       let isUnused = dependency?.isUnused ?? false
       if let place = places[pair] {
         if found[place].isUnused, !isUnused { (found[place].use, found[place].isUnused) = (use, false) }
         continue
       }
       places[pair] = found.count
-      found.append(ClientOfReducer(client: ClientNode(app: self, id: lead.client), use: use, isUnused: isUnused))
+      found.append(ClientOfReducer(client: ClientNode(app: self, id: resolution.client), use: use, isUnused: isUnused))
     }
     return found
   }
@@ -51,25 +51,26 @@ extension App {
   }
 
   /// What reducers and their states ask for, outside of tests and previews: properties, then other places.
-  private var leadsOfReducers: [(ClientGraph.Lead, RequestOfReducer, Dependency?)] {
-    var found: [(ClientGraph.Lead, RequestOfReducer, Dependency?)] = []
+  private var resolutionsOfReducers: [(ClientGraph.Resolution, RequestOfReducer, Dependency?)] {
+    var found: [(ClientGraph.Resolution, RequestOfReducer, Dependency?)] = []
     for dependency in dependencies {
-      let lead = clientGraph.meanings[dependency.id]
-      guard !lead.key.isNone, !dependency.property.isTestOrPreview,
+      let resolution = clientGraph.meanings[dependency.id]
+      guard !resolution.key.isNone, !dependency.property.isTestOrPreview,
         let reducer = reducer(around: dependency.property.reference)
       else { continue }
       let use = RequestOfReducer(reducer: reducer, name: dependency.name, location: dependency.location)
-      found.append((lead, use, dependency))
+      found.append((resolution, use, dependency))
     }
     for (file, recognised) in recognised.numbered where !recognised.clients.accesses.isEmpty {
-      for (access, lead) in zip(recognised.clients.accesses, clientGraph.leadsOfAccesses[file]) {
+      for (access, resolution) in zip(recognised.clients.accesses, clientGraph.resolutionsOfAccesses[file]) {
         let scope = program.files[file].facts.scopes[access.scope].declaration
         let place = DeclarationReference(file: file, declaration: scope)
-        guard !lead.key.isNone, !scope.isNone, !isTestOrPreview(place), let reducer = reducer(around: place) else {
+        guard !resolution.key.isNone, !scope.isNone, !isTestOrPreview(place), let reducer = reducer(around: place)
+        else {
           continue
         }
         let location = Location(file: file, range: access.range)
-        found.append((lead, RequestOfReducer(reducer: reducer, name: nil, location: location), nil))
+        found.append((resolution, RequestOfReducer(reducer: reducer, name: nil, location: location), nil))
       }
     }
     return found

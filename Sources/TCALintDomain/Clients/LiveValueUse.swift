@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-extension OutsideUse {
+extension ExternalSymbolUse {
   /// Whether the type in front of it, `Gauge` of `Gauge.liveValue`, is one of the program that surely is neither a key nor a
   /// client, nor what implements one.
   public var isOfTypeWithoutKey: Bool {

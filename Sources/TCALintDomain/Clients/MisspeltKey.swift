@@ -42,7 +42,7 @@ private struct NearMissFinder {
   private let keys: DependencyKeys
   private var index: NearMissIndex?
   private var known: [Question: (name: String, entries: [DependencyKeyID])?] = [:]
-  private var outsideModules: [FileID: [String]] = [:]
+  private var externalModules: [FileID: [String]] = [:]
 
   private struct Question: Hashable {
     let key: ProgramName
@@ -55,7 +55,7 @@ private struct NearMissFinder {
   }
 
   /// A file that imports more may have any key from one of them.
-  private static let mostModules = 64
+  private static let maxModules = 64
 
   /// - Parameter holder: what is to hold the value of the key, where that is known.
   mutating func misspelt(
@@ -66,7 +66,7 @@ private struct NearMissFinder {
       !app.settings.dependencyKeys.contains(text), app.program.isComplete
     else { return nil }
     let modules = modules(of: file)
-    guard modules.count <= Self.mostModules, let best = nearest(to: key, text, spelling: modules.isEmpty),
+    guard modules.count <= Self.maxModules, let best = nearest(to: key, text, spelling: modules.isEmpty),
       !modules.contains(where: { Set(NameWords.of($0)).isSuperset(of: NameWords.of(text)) }),
       !app.program.mayBeDamaged(key)
     else { return nil }
@@ -122,13 +122,13 @@ private struct NearMissFinder {
 
   /// The modules that a file imports which are neither in the program nor known to declare no dependencies.
   private mutating func modules(of file: FileID) -> [String] {
-    if let known = outsideModules[file] { return known }
+    if let known = externalModules[file] { return known }
     let found = app.program.imports(of: file).filter { name in
-      !app.program.hasModule(name) && !app.program.isKnownOutsideModule(name)
+      !app.program.hasModule(name) && !app.program.isKnownExternalModule(name)
         && !KnownModules.names.contains(app.program.text(name))
     }
     .map(app.program.text)
-    outsideModules[file] = found
+    externalModules[file] = found
     return found
   }
 }

@@ -23,7 +23,7 @@ struct RecognisedClients: Sendable {
   /// Paths that ask a type for one of its values: `APIClient.liveValue`. In no order.
   private(set) var askedValues: [PathID] = []
   /// Where `withDependencies(from: self)` stands.
-  private(set) var handOns: [ScopeID] = []
+  private(set) var forwardings: [ScopeID] = []
   /// The local dependencies that the code around them uses itself, not only what runs later; beside them may be other
   /// local declarations.
   private(set) var usedDirectly: Set<DeclarationID> = []
@@ -81,7 +81,7 @@ struct RecognisedClients: Sendable {
       }
     case .withDependencies, .prepareDependencies:
       closures.add(call, isPreparation: name == .prepareDependencies, facts)
-      if call.handsOnSelf(facts) { handOns.append(call.scope) }
+      if call.forwardsSelf(facts) { forwardings.append(call.scope) }
     case .Dependency:
       if let access = DependencyAccess(madeInPlace: call, callee, facts) { accesses.append(access) }
     case _ where name.isResolving:
@@ -167,7 +167,7 @@ extension FileFacts {
 
 extension Call {
   /// `withDependencies(from: self)`
-  fileprivate func handsOnSelf(_ facts: FileFacts) -> Bool {
+  fileprivate func forwardsSelf(_ facts: FileFacts) -> Bool {
     guard let first = facts.arguments[arguments].first, first.label.is(.from), let path = first.value.path else {
       return false
     }

@@ -14,7 +14,7 @@ struct ChangedChain {
   let range: Range<UInt32>
 
   /// Nobody changes an element of more. Beyond it, it is not known what changes.
-  private static let mostElements = 64
+  private static let maxElements = 64
 
   init?(_ target: Value, _ facts: FileFacts) {
     var target = target
@@ -28,7 +28,7 @@ struct ChangedChain {
         reversed.append(isMethod ? facts.path(path.names).dropLast() : facts.path(path.names))
         isMethod = false
         if let (callee, name) = facts.caseChanged(by: path) {
-          if reversed.count > Self.mostElements { return nil }
+          if reversed.count > Self.maxElements { return nil }
           reversed[reversed.count - 1] = [name] + reversed[reversed.count - 1].dropFirst()
           (target, start, isMethod) = (callee, start ?? path.range.lowerBound, true)
           continue
@@ -46,7 +46,7 @@ struct ChangedChain {
       } else {
         return nil
       }
-      if reversed.count > Self.mostElements { return nil }
+      if reversed.count > Self.maxElements { return nil }
       hasElements = true
     }
     names = reversed.reversed().flatMap { $0 }

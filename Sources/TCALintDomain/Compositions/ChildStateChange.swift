@@ -74,7 +74,7 @@ private struct CompositionRoots {
   private let members: MemberIndex
 
   /// Longer paths lead to no child that anyone wrote.
-  private static let mostNames = 8
+  private static let maxNames = 8
 
   init(_ app: App) {
     self.app = app
@@ -170,7 +170,7 @@ private struct CompositionRoots {
       let parent = parent(chain.base, in: scope, of: file), let compositions = byPath[parent]
     else { return nil }
     let names = chain.names.dropFirst(Int(count)).dropLast(last).map { app.program.unprojected($0, in: file) }
-    let lengths = (1...Self.mostNames).reversed().drop { $0 > names.count }
+    let lengths = (1...Self.maxNames).reversed().drop { $0 > names.count }
     guard let length = lengths.first(where: { compositions[names.prefix($0)] != nil }),
       let entry = compositions[names.prefix(length)]
     else { return nil }

@@ -123,7 +123,7 @@ extension WrittenType {
   /// The type of what a value of it holds, where it is an optional, a collection or the library's storage of a child.
   public var element: WrittenType {
     var type = self
-    for _ in 0..<Self.mostLevels {
+    for _ in 0..<Self.maxLevels {
       switch type.kind {
       case .optional, .array, .dictionary: break
       case .named where type.hasParts && type.isNamed(among: Self.holders): break
@@ -139,7 +139,7 @@ extension WrittenType {
   }
 
   /// Nobody nests more.
-  private static let mostLevels = 16
+  private static let maxLevels = 16
 
   private static let holders: Set<String> = [
     "Array", "Dictionary", "IdentifiedArray", "IdentifiedArrayOf", "Optional", "PresentationState", "Set", "StackState",

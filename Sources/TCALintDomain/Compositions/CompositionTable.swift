@@ -86,7 +86,7 @@ private struct CompositionFinder {
     switch name {
     case .Scope:
       let around = program.files[file].facts.scopes[callee.scope].declaration
-      return callee.root == .unqualified && program.outsideName(callee.names, in: file, at: around) != nil
+      return callee.root == .unqualified && program.externalName(callee.names, in: file, at: around) != nil
         ? .scope : nil
     case .ifLet: return .optional
     case .ifCaseLet: return .stateCase

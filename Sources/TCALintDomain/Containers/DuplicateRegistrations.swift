@@ -23,13 +23,13 @@ extension App {
         linkage.areLinked($0.location.file, registration.location.file) && !places.areAlternatives(registration, $0)
       }
       if let first { found.append((first, registration)) }
-      if earlier.count < Self.mostRegistrations { byType[registered, default: []].append(registration) }
+      if earlier.count < Self.maxRegistrations { byType[registered, default: []].append(registration) }
     }
     return found
   }
 
   /// More registrations of one type are not held against each other: the first ones tell.
-  private static let mostRegistrations = 16
+  private static let maxRegistrations = 16
 }
 
 /// What containers tell apart.

@@ -14,7 +14,7 @@ struct RegistrationPlaces {
   init(_ app: App) { self.app = app }
 
   /// Nobody registers by way of more functions, one in the other.
-  private static let mostFunctions = 4
+  private static let maxFunctions = 4
 
   /// Whether only one of two registrations can run.
   mutating func areAlternatives(_ first: TypeRegistration, _ second: TypeRegistration) -> Bool {
@@ -27,7 +27,7 @@ struct RegistrationPlaces {
   private mutating func places(of registration: Location) -> [Location] {
     if let known = known[registration] { return known }
     var found = [registration]
-    while found.count <= Self.mostFunctions, let last = found.last, let call = onlyCall(ofFunctionAround: last) {
+    while found.count <= Self.maxFunctions, let last = found.last, let call = onlyCall(ofFunctionAround: last) {
       found.append(call)
     }
     known[registration] = found

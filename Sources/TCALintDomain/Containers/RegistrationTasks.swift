@@ -70,7 +70,7 @@ extension App {
   ///
   /// - Parameter isTask: whether whatever is handed the closure runs it in a task.
   fileprivate func bodyAround(task: RegistrationTable.Body, isTask: Bool) -> RegistrationTable.Body? {
-    guard let call = callHanded(task.scope, in: task.file), isTask || call.startsTaskThatIsLeft else { return nil }
+    guard let call = callPassed(task.scope, in: task.file), isTask || call.startsTaskThatIsLeft else { return nil }
     return RegistrationTable.Body(file: task.file, scope: call.facts.body(around: call.call.scope))
   }
 

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A call that says, for the whole program, what its dependencies are.
 public struct Registration: Sendable {
-  let use: OutsideUse<PlainInterface>
+  let use: ExternalSymbolUse<PlainInterface>
 
   /// As it is written: `WeaveDI.Container.bootstrap`.
   public var name: String { use.app.program.source(use.location) }
@@ -30,7 +30,7 @@ public struct Registration: Sendable {
 
 /// A call that makes a store.
 public struct StoreCreation: Sendable {
-  let use: OutsideUse<PlainInterface>
+  let use: ExternalSymbolUse<PlainInterface>
 
   public var location: Location { use.location }
 
@@ -51,7 +51,7 @@ public struct StoreCreation: Sendable {
 extension App {
   public var registrations: [Registration] { registrationTable.all }
   public var storeCreations: [StoreCreation] {
-    lazyStoreCreations { uses(of: storeMakers).map(StoreCreation.init) }
+    lazyStoreCreations { uses(of: storeFactories).map(StoreCreation.init) }
   }
 
   fileprivate var registrationTable: RegistrationTable {
@@ -130,12 +130,12 @@ struct RegistrationTable: Sendable {
   ) -> (function: Body, isInTask: Bool)? {
     let facts = app.program.files[file].facts
     var (offset, name, isInTask) = (offset, name, false)
-    for _ in 0..<Self.mostClosures {
+    for _ in 0..<Self.maxClosures {
       let body = Body(file: file, scope: facts.body(aroundOffset: name))
       if !isInTask { byBody[body, default: []].append(Place(registration: index, offset: offset)) }
       if let outer = facts.placeAround(closureThatRunsAtOnce: body.scope) {
         (offset, name) = (outer, outer)
-      } else if let outer = app.callHanded(body.scope, in: file), outer.startsTaskThatIsLeft {
+      } else if let outer = app.callPassed(body.scope, in: file), outer.startsTaskThatIsLeft {
         (offset, name, isInTask) = (outer.call.range.lowerBound, outer.call.range.lowerBound, true)
       } else {
         return !body.scope.isNone && facts.scopes[body.scope].kind == .function ? (body, isInTask) : nil
@@ -144,7 +144,7 @@ struct RegistrationTable: Sendable {
     return nil
   }
 
-  private static func body(of use: OutsideUse<PlainInterface>) -> Body {
+  private static func body(of use: ExternalSymbolUse<PlainInterface>) -> Body {
     let facts = use.app.program.files[use.place.file].facts
     return Body(file: use.place.file, scope: facts.body(aroundOffset: use.place.nameRange.lowerBound))
   }
@@ -192,7 +192,7 @@ struct RegistrationTable: Sendable {
     let facts = store.use.app.program.files[place.file].facts
     guard !(lazyCalls[place.file]?.contains(place.call) ?? false) else { return nil }
     var offset = place.range.lowerBound
-    for _ in 0..<Self.mostClosures {
+    for _ in 0..<Self.maxClosures {
       let scope = facts.body(aroundOffset: offset)
       if let found = registration(after: offset, in: Body(file: place.file, scope: scope), of: store) { return found }
       guard let outer = facts.placeAround(closureThatRunsAtOnce: scope) else { return nil }
@@ -214,14 +214,14 @@ struct RegistrationTable: Sendable {
   }
 
   /// Nobody writes more closures within one another that run at once.
-  private static let mostClosures = 8
+  private static let maxClosures = 8
 
   private func registration(after offset: UInt32, in body: Body, of store: StoreCreation) -> Registration? {
     guard let places = byBody[body] else { return nil }
     let facts = store.use.app.program.files[body.file].facts
     let next = places.count(before: offset + 1, \.offset)
     return places[next...].prefix(Self.most).first {
-      facts.mayRun($0.offset, after: offset) && !store.isHandedTo(all[$0.registration])
+      facts.mayRun($0.offset, after: offset) && !store.isPassedTo(all[$0.registration])
         && !startedByApps.contains($0.registration)
     }.map { all[$0.registration] }
   }
@@ -240,7 +240,7 @@ extension StoreCreation {
 
   /// Whether a registration is what hands on the store itself, under the name that it is given:
   /// `UnifiedDI.register(StoreOf<Profile>.self) { store }`
-  fileprivate func isHandedTo(_ registration: Registration) -> Bool {
+  fileprivate func isPassedTo(_ registration: Registration) -> Bool {
     let place = registration.use.place
     guard place.file == use.place.file, let name = nameGiven else { return false }
     let facts = use.app.program.files[place.file].facts
@@ -261,7 +261,7 @@ extension StoreCreation {
 
 extension App {
   /// The call that is handed the closure which a scope is; nil for other code.
-  func callHanded(_ scope: ScopeID, in file: FileID) -> CallSite? {
+  func callPassed(_ scope: ScopeID, in file: FileID) -> CallSite? {
     let facts = program.files[file].facts
     guard !scope.isNone, !facts.scopes[scope].closure.isNone,
       case let closure = facts.closures[facts.scopes[scope].closure], !closure.call.isNone

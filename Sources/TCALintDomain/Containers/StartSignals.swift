@@ -36,12 +36,12 @@ struct StartSignals {
   /// Nobody writes more behind a registration.
   private static let most = 64
   /// In what is longer it is not looked for.
-  private static let mostPaths = 4_096
+  private static let maxPaths = 4_096
 
   /// Whether a condition in a part of a file depends on one of these.
   func areAsked(in place: Location) -> Bool {
     let facts = app.program.files[place.file].facts
-    return facts.paths[facts.paths(in: place.range)].prefix(Self.mostPaths).contains { path in
+    return facts.paths[facts.paths(in: place.range)].prefix(Self.maxPaths).contains { path in
       facts.decides(path) && isOneOfThese(app.program.path(path.names, in: place.file))
     }
   }

@@ -59,13 +59,13 @@ extension EffectClosure {
     let place = closure.captureList.lowerBound
     // The brace itself is replaced, as what follows may be too: `{self.clock.tick()}`.
     let start = source[Int(place) - 1] == UInt8(ascii: "{") ? place - 1 : place
-    let isCrowded = !isSpace(source[Int(place)])
+    let hasNoSpaceBefore = !isSpace(source[Int(place)])
     let end = closure.range.upperBound - 1
-    let isCrowdedBehind = isCrowded && source[Int(end)] == UInt8(ascii: "}") && !isSpace(source[Int(end) - 1])
+    let hasNoSpaceAfter = hasNoSpaceBefore && source[Int(end)] == UInt8(ascii: "}") && !isSpace(source[Int(end) - 1])
     return CaptureList.Insertion(
       location: Location(file: file, range: start..<place), opening: start == place ? " [" : "{ [",
-      closing: (closure.hasSignature ? "]" : "] in") + (isCrowded ? " " : ""),
-      space: isCrowdedBehind ? Location(file: file, range: end..<end) : nil)
+      closing: (closure.hasSignature ? "]" : "] in") + (hasNoSpaceBefore ? " " : ""),
+      space: hasNoSpaceAfter ? Location(file: file, range: end..<end) : nil)
   }
 
   private func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (0x09...0x0d).contains(byte) }

@@ -72,7 +72,7 @@ extension FileFacts {
 extension App {
   /// Whether a type other than that of effects has a static function of a name that makes one of its own kind, so that an
   /// implicit member of that name may be meant for either.
-  func hasOtherMaker(named name: DomainName) -> Bool {
+  func hasOtherFactory(named name: DomainName) -> Bool {
     functionsByName[ProgramName(name)].contains { function in
       let owners = program.enclosingSymbols(function)
       return owners.contains { owner in
@@ -87,7 +87,7 @@ extension App {
     functionsByName[ProgramName(.run)].contains { function in
       program.enclosingSymbols(function).contains { owner in
         let type = program.symbols[owner]
-        return type.name.isOfEffects && (type.kind == .external || program.isOutsideType(owner))
+        return type.name.isOfEffects && (type.kind == .external || program.isExternalType(owner))
       }
     }
   }

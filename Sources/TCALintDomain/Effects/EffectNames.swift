@@ -32,7 +32,7 @@ extension App {
   func nameEffects(_ names: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> Bool {
     guard let last = program.files[file].facts.lastName(names) else { return false }
     if last.isOfEffects {
-      return seesArchitecture(file) && program.outsideName(names, in: file, at: declaration) != nil
+      return seesArchitecture(file) && program.externalName(names, in: file, at: declaration) != nil
     }
     return effectNames.contain(program.name(last, in: file))
       && isOfEffects(program.resolve(names, in: file, at: declaration))

@@ -42,14 +42,14 @@ final class EffectTable: Sendable {
 
   init(_ app: App) {
     var (effects, closures) = (IndexedArray<EffectID, Entry>(), IndexedArray<EffectClosureID, ClosureEntry>())
-    let makers = OtherMakers(app)
-    let (handed, aliases) = (HandedOperations(app).closures, app.effectNames.ofFile)
+    let factories = OtherFactories(app)
+    let (handed, aliases) = (ForwardedOperations(app).closures, app.effectNames.ofFile)
     for (file, recognised) in app.recognised.numbered {
       let own =
         handed[file] == nil && aliases[file] == nil
         ? recognised.effects
         : RecognisedEffects(app.program.files[file].facts, handed: handed[file] ?? [], aliases: aliases[file] ?? [])
-      if !own.closures.isEmpty { Self.add(own, in: EffectFile(app, file, makers), to: &effects, &closures) }
+      if !own.closures.isEmpty { Self.add(own, in: EffectFile(app, file, factories), to: &effects, &closures) }
     }
     (self.effects, self.closures) = (effects, closures)
   }
@@ -77,14 +77,14 @@ final class EffectTable: Sendable {
 }
 
 /// What makes something else than effects by names that effects are made by, and may be meant by an implicit member.
-private struct OtherMakers {
+private struct OtherFactories {
   /// A `run` of another type, where none is of the type of effects besides the library's.
   let run: Bool
   let task: Bool
 
   init(_ app: App) {
-    run = app.hasOtherMaker(named: .run) && !app.givesEffectsARunOfItsOwn
-    task = app.hasOtherMaker(named: .task)
+    run = app.hasOtherFactory(named: .run) && !app.givesEffectsARunOfItsOwn
+    task = app.hasOtherFactory(named: .task)
   }
 }
 
@@ -94,12 +94,12 @@ private struct EffectFile {
   let file: FileID
   private let facts: FileFacts
   private let seesArchitecture: Bool
-  private let otherMakers: OtherMakers
+  private let otherFactories: OtherFactories
 
-  init(_ app: App, _ file: FileID, _ otherMakers: OtherMakers) {
+  init(_ app: App, _ file: FileID, _ otherFactories: OtherFactories) {
     self.app = app
     self.file = file
-    self.otherMakers = otherMakers
+    self.otherFactories = otherFactories
     facts = app.program.files[file].facts
     seesArchitecture = app.seesArchitecture(file)
   }
@@ -131,8 +131,8 @@ private struct EffectFile {
     guard effect.callee.type.isEmpty else { return false }
     if isGivenBackAsOther(facts.calls[effect.call]) { return true }
     switch effect.callee.name {
-    case .run: return otherMakers.run && !(effect.isGivenAsRun && facts.hasParameter(closure))
-    case .task: return otherMakers.task && ![.statement, .returned].contains(facts.calls[effect.call].use)
+    case .run: return otherFactories.run && !(effect.isGivenAsRun && facts.hasParameter(closure))
+    case .task: return otherFactories.task && ![.statement, .returned].contains(facts.calls[effect.call].use)
     default: return false
     }
   }
@@ -267,6 +267,6 @@ extension App {
 
   /// Whether all modules that a file imports are part of the program, or known.
   func knowsImports(of file: FileID) -> Bool {
-    program.imports(of: file).allSatisfy { program.hasModule($0) || program.isKnownOutsideModule($0) }
+    program.imports(of: file).allSatisfy { program.hasModule($0) || program.isKnownExternalModule($0) }
   }
 }

@@ -14,11 +14,11 @@ public struct EndlessStream: Sendable {
   /// What it goes through, as it is called: `location.updates`; nil where that has no name.
   public var sequence: String? { text(facts.sequenceOfLoop(loop)) }
   /// Nobody hands a sequence on by more names. Beyond it, the next name is what gives it.
-  private static let mostNames = 8
+  private static let maxNames = 8
   /// What gives it, the names in between looked through.
   var source: String? {
     var value = facts.sequenceOfLoop(loop)
-    for _ in 0..<Self.mostNames {
+    for _ in 0..<Self.maxNames {
       guard let path = value.path.map({ facts.paths[$0] }), path.names.count == 1, !path.local.isNone,
         facts.locals[path.local].value != .other
       else { break }
@@ -103,7 +103,7 @@ extension App {
     guard let path = facts.namedPath(sequence).map({ facts.paths[$0] }),
       let last = facts.lastName(path.names).map(facts.names.text)
     else { return false }
-    if facts.makers(ofSequence: sequence).lazy.map(facts.names.text).contains(where: StreamWords.areFinite) {
+    if facts.factories(ofSequence: sequence).lazy.map(facts.names.text).contains(where: StreamWords.areFinite) {
       return false
     }
     if StreamWords.endless.contains(last) { return true }

@@ -253,7 +253,7 @@ extension ActionShapes {
     let declaration = app.program.declaration(found)
     let parameters = app.program.files[found.file].facts.parameters[declaration.parameters]
     guard index < parameters.count else { return false }
-    let type = app.program.outsideName(
+    let type = app.program.externalName(
       of: parameters[parameters.startIndex + index].type, in: found.file, at: declaration.parent)
     return type.map { ["Result", "TaskResult"].contains(app.program.text($0)) } ?? false
   }

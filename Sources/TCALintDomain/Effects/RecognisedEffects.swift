@@ -158,14 +158,14 @@ struct EffectCallee: Sendable {
   /// The type in front, in ``FileFacts/pathNames``. Empty for an implicit member.
   let type: Range<UInt32>
 
-  private static let makers: [DomainName] = [.run, .task, .fireAndForget, .publisher]
+  private static let factories: [DomainName] = [.run, .task, .fireAndForget, .publisher]
   /// What can be called so.
-  static let names = NameSet(makers.map { Name($0) }, sharedBy: .domain)
+  static let names = NameSet(factories.map { Name($0) }, sharedBy: .domain)
 
   /// - Parameter aliases: what the program calls the type of effects besides.
   init?(_ callee: Value, _ facts: FileFacts, _ aliases: Set<Name>) {
     guard let path = callee.path.map({ facts.paths[$0] }), let name = facts.lastName(path.names)?.domain,
-      Self.makers.contains(name)
+      Self.factories.contains(name)
     else { return nil }
     self.name = name
     type = path.names.lowerBound..<path.names.upperBound - 1

@@ -13,8 +13,8 @@ struct SelfCaptureTable: Sendable {
     let closures = app.effectTable.closures
     captures = closures.mapped { closure in
       // What a closure around it captures is told there; a function has nothing to capture it in.
-      let isToldOutside = closure.outer.map { !closures[$0].isFunction } ?? false
-      return closure.isReducerCode && !isToldOutside ? app.mentions(in: closure) : []
+      let isReportedOutside = closure.outer.map { !closures[$0].isFunction } ?? false
+      return closure.isReducerCode && !isReportedOutside ? app.mentions(in: closure) : []
     }
     var members = InstanceMembers(app, captures.joined())
     var sendables = SendableTypes(app)

@@ -222,7 +222,7 @@ struct CancellationErrors {
       return names.map(app.program.text) == ["timer"]
         && [.continuousClock, .suspendingClock, .mainQueue, .mainRunLoop].contains(key)
     }
-    return dependency.result(ofCalling: names)?.outsideName == "AsyncStream"
+    return dependency.result(ofCalling: names)?.externalName == "AsyncStream"
   }
 
   /// `Result { … }`, which holds the error.
@@ -325,7 +325,7 @@ extension FileFacts {
   private func lastCatch(of attempted: ScopeID) -> ScopeID? {
     var last: ScopeID?
     var end = scopes[attempted].range.upperBound
-    for _ in 0..<Self.mostCatches {
+    for _ in 0..<Self.maxCatches {
       let next = ScopeID(rawValue: UInt32(scopes.count(before: end) { $0.range.lowerBound }))
       guard next < scopes.factIndices.upperBound, scopes[next].kind == .catch,
         scopes[next].parent == scopes[attempted].parent
@@ -336,7 +336,7 @@ extension FileFacts {
   }
 
   /// Nobody tells more errors apart. Beyond it, what the next clause does is not looked at.
-  private static var mostCatches: Int { 32 }
+  private static var maxCatches: Int { 32 }
 
   fileprivate func label(ofFirstArgument call: Call) -> String {
     arguments[call.arguments].first.map { names.text($0.label) } ?? ""

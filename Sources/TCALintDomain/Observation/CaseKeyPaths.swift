@@ -17,12 +17,12 @@ extension TypeHandle {
   }
 
   /// Nobody nests more actions.
-  static let mostCases = 16
+  static let maxCases = 16
 
   /// Whether key paths lead through cases, one in what the other carries, from it on.
   public func hasCaseKeyPath(through cases: [String]) -> Bool {
     guard let first = cases.first else { return true }
-    guard cases.count <= Self.mostCases, hasCaseKeyPaths, let member = self.cases(named: first).first else {
+    guard cases.count <= Self.maxCases, hasCaseKeyPaths, let member = self.cases(named: first).first else {
       return false
     }
     var rest = cases.dropFirst()
@@ -41,7 +41,7 @@ extension TypeHandle {
   /// What makes one of it through cases, one in what the other carries: `.view(.titleChanged(title: $0))` of `$0`, and
   /// whether that is a part of it. nil where a case is not known, or carries more than that.
   public func making(through cases: [String], of value: String) -> (code: String, takesValue: Bool)? {
-    guard cases.count <= Self.mostCases, let first = cases.first, case let named = self.cases(named: first),
+    guard cases.count <= Self.maxCases, let first = cases.first, case let named = self.cases(named: first),
       named.count == 1,
       case let member = named[0], member.carriesOneValueAtMost
     else { return nil }

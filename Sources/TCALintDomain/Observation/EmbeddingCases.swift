@@ -89,7 +89,7 @@ extension FileFacts {
     let outermost = calls(in: closure.range).first.map { calls[$0] }
     guard var call = outermost, call.isResult else { return nil }
     var found: [String] = []
-    while found.count < TypeHandle.mostCases {
+    while found.count < TypeHandle.maxCases {
       guard call.flags.isEmpty, call.arguments.count == 1, let argument = arguments[call.arguments].first,
         !argument.isTrailing, argument.label.isNone || areLabelled,
         let name = call.callee.path.flatMap({ caseNamed(by: paths[$0], false) })

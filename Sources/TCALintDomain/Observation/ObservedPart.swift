@@ -45,11 +45,11 @@ extension ArgumentSite {
 
 extension ViewState {
   /// Nobody observes more, and each view that does looks at all of it.
-  private static let mostProperties = 256
+  private static let maxProperties = 256
 
   fileprivate init?(_ type: TypeHandle, of state: TypeHandle, madeBy argument: ArgumentSite) {
     let app = type.app
-    guard app.members.storedProperties(of: type.symbol).count <= Self.mostProperties else { return nil }
+    guard app.members.storedProperties(of: type.symbol).count <= Self.maxProperties else { return nil }
     let initializers = type.members.filter { $0.kind == .initializer }
     guard type.kind == .struct, initializers.count == 1, let own = initializers.first,
       let written = own.facts.parameters[own.declaration.parameters].first,

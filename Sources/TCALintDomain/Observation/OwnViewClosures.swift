@@ -37,7 +37,7 @@ extension App {
     knownClosureUses(closure) {
       let found =
         switch closure.callee {
-        case .type(let type): closureUses(ofMaking: type, closure.label)
+        case .type(let type): closureUses(ofInstantiation: type, closure.label)
         case .function(let name): functions(named: name).map { closureUse(of: $0, closure.label) }
         }
       guard let first = found.first, let use = first, found.allSatisfy({ $0 == use }) else { return nil }
@@ -46,7 +46,7 @@ extension App {
   }
 
   /// What becomes of a closure that a type is made with, by each initialiser that takes one.
-  fileprivate func closureUses(ofMaking type: SymbolID, _ label: String?) -> [ViewClosureUse?] {
+  fileprivate func closureUses(ofInstantiation type: SymbolID, _ label: String?) -> [ViewClosureUse?] {
     let initializers = program.members(of: type).filter { program.declaration($0).kind == .initializer }
     if !initializers.isEmpty {
       return initializers.map { closureUse(of: $0, label) }.filter { $0 != nil }
@@ -76,12 +76,12 @@ extension App {
   }
 
   /// More functions of one name cannot be told apart, and are not looked through for each call: beyond it, there are none.
-  private static let mostFunctions = 16
+  private static let maxFunctions = 16
 
   /// The functions of a name that the program declares.
   fileprivate func functions(named name: ProgramName) -> [DeclarationReference] {
     let functions = functionsByName
-    return functions.count(of: name) <= Self.mostFunctions ? Array(functions[name]) : []
+    return functions.count(of: name) <= Self.maxFunctions ? Array(functions[name]) : []
   }
 
   /// Whether the program declares a function of a name.

@@ -39,7 +39,7 @@ struct BindingTable: Sendable {
   private var unclear: Set<Property> = []
 
   /// No feature has more views.
-  private static let mostViews = 32
+  private static let maxViews = 32
 
   init(_ app: App) {
     let names = app.boundNames
@@ -83,7 +83,7 @@ struct BindingTable: Sendable {
         observations.merge(found.observations) { first, _ in first }
         properties.merge(found.properties) { first, _ in first }
       }
-      if observations.count + properties.count > Self.mostViews { return nil }
+      if observations.count + properties.count > Self.maxViews { return nil }
     }
     return StateBindings(
       keyPaths: keyPaths, observations: observations.values.sorted { $0.call.location < $1.call.location },

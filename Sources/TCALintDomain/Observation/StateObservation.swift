@@ -35,7 +35,7 @@ extension TypeHandle {
 
 extension StateObservation {
   /// No state presents and binds more, each with its own fix, which changes them all.
-  private static let mostWrappers = 64
+  private static let maxWrappers = 64
 
   fileprivate init?(of state: TypeHandle) {
     let app = state.app
@@ -62,7 +62,7 @@ extension StateObservation {
       case let names where names.isSubset(of: Self.supportedWrappers): break
       default: return nil
       }
-      if storage.contains("_" + property.name) || presentations.count + bound.count > Self.mostWrappers { return nil }
+      if storage.contains("_" + property.name) || presentations.count + bound.count > Self.maxWrappers { return nil }
     }
     self.declaration = declaration
     self.presentations = presentations

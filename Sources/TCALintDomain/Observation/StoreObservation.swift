@@ -37,7 +37,7 @@ public struct ObservedStore: Sendable {
   let name: Name
 }
 
-extension OutsideUse {
+extension ExternalSymbolUse {
   /// What a use of `WithViewStore` observes, where the store, its state and all that is done are known.
   public var storeObservation: StoreObservation? { call.flatMap { $0.app.storeObservation(by: $0) } }
 }

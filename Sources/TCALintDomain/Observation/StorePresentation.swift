@@ -24,7 +24,7 @@ public struct StorePresentation: Sendable {
   public let stateCase: (state: String, action: [String], arguments: [ArgumentSite])?
 }
 
-extension OutsideUse {
+extension ExternalSymbolUse {
   /// What a use that is a call is given as the store of a child, where that is a scope of a store whose state is known.
   public var storePresentation: StorePresentation? { call.flatMap { StorePresentation($0) } }
 }

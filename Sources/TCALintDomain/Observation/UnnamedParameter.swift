@@ -47,13 +47,13 @@ extension CodeBlock {
     let type = rangeOfType(facts)
     return names.first { name in
       guard let own = facts.names.find(name) else { return true }
-      let mentions = Array(app.mentions(of: own, in: location.file).prefix(Self.mostMentions + 1))
-      return mentions.count <= Self.mostMentions && !mentions.contains { isTaken(by: $0, in: type, facts) }
+      let mentions = Array(app.mentions(of: own, in: location.file).prefix(Self.maxMentions + 1))
+      return mentions.count <= Self.maxMentions && !mentions.contains { isTaken(by: $0, in: type, facts) }
     }
   }
 
   /// Names that are mentioned more often are taken for taken.
-  private static var mostMentions: Int { 256 }
+  private static var maxMentions: Int { 256 }
 
   private func isTaken(by mention: Mention, in type: Range<UInt32>, _ facts: FileFacts) -> Bool {
     guard case .path(let id, at: 0) = mention, case let path = facts.paths[id], type.contains(path.range.lowerBound)

@@ -37,7 +37,7 @@ extension ViewStoreProperty {
   }
 }
 
-extension OutsideUse {
+extension ExternalSymbolUse {
   /// The view store that a type which is used is written for, or that a call makes.
   public var viewStoreProperty: ViewStoreProperty? {
     guard let owner = type else { return nil }
@@ -49,7 +49,7 @@ extension OutsideUse {
 
 extension App {
   /// No view that anyone wrote has more.
-  private static let mostViewStores = 7
+  private static let maxViewStores = 7
 
   /// The view stores of each view.
   var viewStoreProperties: [SymbolID: [ViewStoreProperty]] {
@@ -60,7 +60,7 @@ extension App {
       for view in views where view.kind == .struct {
         guard program.declarations(of: view.symbol).contains(where: { mentioning.contains($0.file) }) else { continue }
         let properties = view.storedProperties.filter(\.holdsViewStore)
-        guard !properties.isEmpty, properties.count <= Self.mostViewStores else { continue }
+        guard !properties.isEmpty, properties.count <= Self.maxViewStores else { continue }
         found[view.symbol] = properties.compactMap { ViewStoreProperty($0, of: view) }
       }
       return found

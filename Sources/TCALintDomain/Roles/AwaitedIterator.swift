@@ -36,7 +36,7 @@ extension FileFacts {
   /// Whether a local variable may be something else than its initial value in front of a place.
   fileprivate func isAssignedAgain(_ local: LocalID, until end: UInt32) -> Bool {
     let writes = writes(in: locals[local].offset..<end)
-    return writes.count > Self.mostLookedAt
+    return writes.count > Self.maxExamined
       || writes.contains { id in
         self.writes[id].target.path.map { paths[$0].root == .local && paths[$0].local == local } ?? false
       }
@@ -45,10 +45,10 @@ extension FileFacts {
   /// Whether no more than one path in a part of the file begins with a local variable.
   fileprivate func isMentionedOnce(_ local: LocalID, in range: Range<UInt32>) -> Bool {
     let paths = paths(in: range)
-    return paths.count <= Self.mostLookedAt
+    return paths.count <= Self.maxExamined
       && paths.count { self.paths[$0].root == .local && self.paths[$0].local == local } == 1
   }
 
   /// Nobody writes more in front of such a loop, or in it.
-  private static var mostLookedAt: Int { 512 }
+  private static var maxExamined: Int { 512 }
 }

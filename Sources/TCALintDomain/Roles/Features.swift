@@ -69,7 +69,7 @@ struct Features: Sendable {
   ) -> Symbols {
     let parts = program.files[file].facts.parts(of: type)
     guard let first = parts.first else { return [] }
-    switch program.outsideName(of: type, in: file, at: scope)?.domain {
+    switch program.externalName(of: type, in: file, at: scope)?.domain {
     case .ReducerOf:
       // `ReducerOf<Self>` says no more than is known.
       return program.resolve(first, in: file, at: scope).symbols

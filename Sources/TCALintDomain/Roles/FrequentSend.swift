@@ -107,12 +107,12 @@ extension CallSite {
   private static let gestures: Set<String> = [
     "DragGesture", "MagnificationGesture", "MagnifyGesture", "RotationGesture", "RotateGesture", "RotateGesture3D",
   ]
-  private static let mostSteps = 16
+  private static let maxSteps = 16
 
   /// `DragGesture().onChanged { … }`
   fileprivate var isOnChangedOfGesture: Bool {
     guard name == "onChanged", var path = callee else { return false }
-    for _ in 0..<Self.mostSteps {
+    for _ in 0..<Self.maxSteps {
       guard path.root == .result, !path.call.isNone, let next = facts.calls[path.call].callee.path else { break }
       path = facts.paths[next]
     }
@@ -130,7 +130,7 @@ extension CallSite {
     let place = Location(file: file, range: facts.scopes[scope].range)
     guard !facts.choosesElements(loop), tried.mayTry(place), runsAlways(in: scope), !facts.isSlow(scope),
       iterator.map(facts.isSlow) != true,
-      !facts.makers(ofSequence: iterator?.sequence ?? facts.sequenceOfLoop(loop)).contains(where: {
+      !facts.factories(ofSequence: iterator?.sequence ?? facts.sequenceOfLoop(loop)).contains(where: {
         facts.leavesOutElements($0) || facts.isBrake($0)
       })
     else { return nil }
@@ -177,10 +177,10 @@ extension FileFacts {
   fileprivate func isSlow(_ iterator: AwaitedIterator) -> Bool {
     iterator.ranges.contains { range in
       let calls = calls(in: range)
-      return calls.count > Self.mostCalls || calls.contains { isBrake($0) }
+      return calls.count > Self.maxCalls || calls.contains { isBrake($0) }
     }
   }
-  private static let mostCalls = 256
+  private static let maxCalls = 256
 
   private func isBrake(_ call: CallID) -> Bool { calleeName(calls[call]).map(isBrake) ?? false }
 

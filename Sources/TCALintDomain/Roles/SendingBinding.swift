@@ -23,7 +23,7 @@ extension SendingBinding {
     var value = facts.arguments[send.call.call.arguments].first?.value
     var isAction = false
     // Each action that it stands in carries it alone.
-    for _ in 0..<Self.mostActions {
+    for _ in 0..<Self.maxActions {
       guard let call = value?.call.map({ facts.calls[$0] }), call.arguments.count == 1,
         call.callee.path.map({ facts.paths[$0].root == .implicitMember && facts.paths[$0].names.count == 1 }) == true
       else { break }
@@ -35,7 +35,7 @@ extension SendingBinding {
       || path.root == .local && [.closureParameter, .parameter].contains(facts.locals[path.local].kind)
   }
 
-  private static let mostActions = 8
+  private static let maxActions = 8
 }
 
 extension App {
@@ -82,7 +82,7 @@ extension CallSite {
       return callee.names.isEmpty && callee.flags.contains(.isInit) && (labels[0] == "get" || labels[1] == "set")
     }
     guard callee.root == .unqualified, !callee.names.isEmpty else { return false }
-    let name = app.program.outsideName(callee.names, in: file, at: facts.scopes[callee.scope].declaration)
+    let name = app.program.externalName(callee.names, in: file, at: facts.scopes[callee.scope].declaration)
     return name?.is(.Binding) ?? false
   }
 }

@@ -51,10 +51,10 @@ extension CallSite {
       guard facts.scopes[scope].kind == .closure else { return nil }
       let argument = facts.closures[facts.scopes[scope].closure].argument
       return argument.isNone ? nil : ArgumentSite(app, argument, in: file)
-    }.prefix(Self.mostClosures)
+    }.prefix(Self.maxClosures)
   }
 
-  private static let mostClosures = 64
+  private static let maxClosures = 64
 
   /// Whether it runs each time that a closure or a loop around it does: nothing that may not run, or may leave early,
   /// stands in between. That a task may have been cancelled is left out of account.

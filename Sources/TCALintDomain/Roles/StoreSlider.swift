@@ -28,7 +28,7 @@ private struct StoreBindings {
 
   func contain(_ value: Value, in file: FileID) -> Bool {
     var (value, file) = (value, file)
-    for _ in 0..<Self.mostProperties {
+    for _ in 0..<Self.maxProperties {
       if app.program.isBindingOfStore(value, in: file) { return true }
       if let call = value.call.map({ CallSite(app, $0, in: file) }) {
         return sending.contains(call.location) || assignsToStore(call)
@@ -40,7 +40,7 @@ private struct StoreBindings {
   }
 
   /// No view hands a binding through more properties.
-  private static let mostProperties = 4
+  private static let maxProperties = 4
 
   /// `Binding(get: { Double(store.rating) }, set: { store.rating = Int($0) })`
   private func assignsToStore(_ call: CallSite) -> Bool {
@@ -50,13 +50,13 @@ private struct StoreBindings {
     else { return false }
     return facts.writes[facts.writes(in: facts.closures[closure].range)].contains { write in
       guard let path = facts.base(of: write.target) else { return false }
-      return (1..<max(path.names.count, 1)).prefix(Self.mostNames).contains {
+      return (1..<max(path.names.count, 1)).prefix(Self.maxNames).contains {
         app.program.isStore(ofFirst: $0, namesOf: path, in: call.file)
       }
     }
   }
 
-  private static let mostNames = 4
+  private static let maxNames = 4
 
   /// The property of the type around that a value names: `volume`, `self.volume`.
   private func property(named value: Value, in file: FileID) -> Member? {

@@ -7,7 +7,7 @@ extension TypeHandle {
   public var stores: [(reducer: TypeHandle, property: Member)] {
     let own = app.program.members(of: symbol).filter { app.program.outline($0).kind == .property }
     let inherited = (app.program.ancestry.ancestors(of: symbol) ?? []).flatMap { type in
-      app.members.storedProperties(of: type).prefix(Self.mostInherited)
+      app.members.storedProperties(of: type).prefix(Self.maxInherited)
     }
     let types = own.map(app.program.type) + inherited.map(typeOfInherited)
     return zip(own + inherited, types).compactMap { property, type in
@@ -23,7 +23,7 @@ extension TypeHandle {
   }
 
   /// No base class stores more. Each that inherits from it would go through all of that.
-  private static let mostInherited = 256
+  private static let maxInherited = 256
 }
 
 extension ArgumentSite {

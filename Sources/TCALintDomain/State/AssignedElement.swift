@@ -39,13 +39,13 @@ extension StateAssignment {
 
 extension FileFacts {
   /// No block that anyone wrote has more calls. Of one that does it is not known what they do.
-  static let mostCallsOfBlock = 512
+  static let maxCallsOfBlock = 512
 
   /// Whether the block in which an element of a collection is assigned takes elements out of that, and puts none in; also
   /// where that is not known.
   fileprivate func takesOut(of collection: Name, around assignment: PropertyChange) -> Bool {
     let calls = calls(in: scopes[assignment.scope].range)
-    guard calls.count < Self.mostCallsOfBlock else { return true }
+    guard calls.count < Self.maxCallsOfBlock else { return true }
     let methods = calls.compactMap { index -> String? in
       guard let callee = self.calls[index].callee.path.map({ paths[$0] }), let method = lastName(callee.names),
         path(callee.names).dropLast().last == collection
@@ -71,13 +71,13 @@ extension FileFacts {
     while let node = pending.popLast() {
       let isCoalescing = nodes[node].kind == .binary && nodes[node].operator == .coalesce
       guard let values = isCoalescing ? Array(operands(of: node)) : values(ofChoice: node),
-        sides.count + pending.count < Self.mostSides
+        sides.count + pending.count < Self.maxSides
       else { return nil }
       if values.isEmpty { sides.append(node) } else { pending += values.reversed() }
     }
     return sides
   }
-  private static let mostSides = 8
+  private static let maxSides = 8
 
   /// A constant of a type, which stands in where there is nothing: `.empty`, `Item.empty`
   fileprivate func isConstant(_ value: Value) -> Bool {
@@ -154,7 +154,7 @@ private struct ElementSource {
   /// - Parameter isElement: whether the value is to be an element, and not the collection or a part of it.
   private func collection(of value: Value, isElement: Bool) -> Name? {
     var (value, isElement) = (value, isElement)
-    for _ in 0..<Self.mostSteps {
+    for _ in 0..<Self.maxSteps {
       let path: Path
       if let call = value.call.map({ facts.calls[$0] }) {
         if call.flags.contains(.isSubscript) {
@@ -206,7 +206,7 @@ private struct ElementSource {
     return names.last.map { .collection($0) }
   }
 
-  private static let mostSteps = 16
+  private static let maxSteps = 16
   private static let ends: Set<String> = ["first", "last"]
   private static let views: Set<String> = ["elements", "lazy", "values"]
   private static let finding: Set<String> = ["first", "last", "max", "min", "randomElement"]

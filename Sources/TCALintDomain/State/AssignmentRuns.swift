@@ -28,7 +28,7 @@ extension [StateAssignment] {
     guard let first else { return [] }
     var found: [StateAssignment.Run] = []
     var (waiting, seen): ([StateAssignment.Place], Set<DeclarationReference>) = (places, [])
-    while let place = waiting.popLast(), seen.count < StateAssignment.mostFunctions {
+    while let place = waiting.popLast(), seen.count < StateAssignment.maxFunctions {
       guard let function = first.app.function(of: place), seen.insert(function).inserted else { continue }
       let callers = first.callers(of: function)
       found += callers
@@ -40,13 +40,13 @@ extension [StateAssignment] {
 
 extension StateAssignment {
   /// Longer chains are not followed, and more calls of a function are not looked at.
-  fileprivate static let (mostFunctions, mostCalls) = (16, 128)
+  fileprivate static let (maxFunctions, maxCalls) = (16, 128)
 
   /// Where production code calls a function that changes the state: a method of it, or one that is given it by `&`.
   fileprivate func callers(of function: DeclarationReference) -> [Run] {
-    app.callGraph.callers(of: function).prefix(Self.mostCalls).compactMap { origin in
+    app.callGraph.callers(of: function).prefix(Self.maxCalls).compactMap { origin in
       let (file, facts) = (origin.caller.file, app.program.files[origin.caller.file].facts)
-      guard let call = facts.value(of: origin.site).call, isHandedState(call, in: file),
+      guard let call = facts.value(of: origin.site).call, isForwardedState(call, in: file),
         let callee = facts.calls[call].callee.path, case let path = facts.paths[callee]
       else { return nil }
       return Run(place: Place(file: file, scope: path.scope), offset: path.range.lowerBound, end: path.range.upperBound)
@@ -71,14 +71,14 @@ extension StateAssignment {
   fileprivate var standsInDefer: Bool { app.program.files[entry.file].facts.scopes[place.scope].kind == .block }
 
   /// Nobody hands on more beside a state.
-  private static let mostArguments = 16
+  private static let maxArguments = 16
 
   /// Whether a call is one of a method of the state, or is given it by `&`.
-  private func isHandedState(_ id: CallID, in file: FileID) -> Bool {
+  private func isForwardedState(_ id: CallID, in file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     let call = facts.calls[id]
     return call.callee.path.map { isState($0, droppingLast: 1, in: file) } ?? false
-      || facts.arguments[call.arguments].prefix(Self.mostArguments).compactMap(\.value.path).contains {
+      || facts.arguments[call.arguments].prefix(Self.maxArguments).compactMap(\.value.path).contains {
         facts.paths[$0].use == .inout && isState($0, droppingLast: 0, in: file)
       }
   }

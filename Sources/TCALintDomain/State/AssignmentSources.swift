@@ -32,7 +32,7 @@ extension StateAssignment {
   }
 
   /// Nobody works a value out by way of more local names. What stands behind those beyond it is not known.
-  private static let mostLocals = 64
+  private static let maxLocals = 64
 
   /// The assigned expression, then those of the local names in it that still are what they were, and of those in these.
   private var expressions: [(local: LocalID?, range: Range<UInt32>)] {
@@ -43,7 +43,7 @@ extension StateAssignment {
     while next < found.count {
       for path in facts.paths[facts.paths(in: found[next].range)]
       where path.root == .local && seen.insert(path.local).inserted {
-        if seen.count > Self.mostLocals { return found }
+        if seen.count > Self.maxLocals { return found }
         if let range = facts.valueKept(by: path, until: entry.change) { found.append((path.local, range)) }
       }
       next += 1
@@ -67,7 +67,7 @@ extension StateAssignment {
   public var isCopy: Bool {
     let facts = app.program.files[entry.file].facts
     guard entry.change.isValuePath, var copied = entry.change.value.path else { return false }
-    for _ in 0..<LocalName.mostInAChain {
+    for _ in 0..<LocalName.maxChainLength {
       guard case let path = facts.paths[copied], path.names.count == 1,
         facts.valueKept(by: path, until: entry.change) != nil
       else { break }
@@ -105,7 +105,7 @@ extension StateAssignment {
   }
 
   /// Nobody names more in the patterns of a `case`, which come first in it.
-  private static let mostPatterns = 64
+  private static let maxPatterns = 64
 
   /// Whether it stands where a reducer learns of a change that a binding makes: in a `case` of a binding action, or in an
   /// `.onChange(of:)`.
@@ -115,7 +115,7 @@ extension StateAssignment {
       let scope = facts.scopes[id]
       if scope.flags.contains(.isCase) {
         let before = facts.paths(in: scope.range.lowerBound..<entry.change.range.lowerBound)
-        return before.prefix(Self.mostPatterns).contains {
+        return before.prefix(Self.maxPatterns).contains {
           facts.firstName(facts.paths[$0].names)?.is(.binding) == true
         }
       }

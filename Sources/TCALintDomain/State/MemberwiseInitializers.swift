@@ -5,10 +5,10 @@ import TCALintSyntax
 /// is assigned it. What a state begins with is then for their callers to say, as it is with the compiler's own.
 extension StateChanges.Entry {
   /// Nobody writes more by hand.
-  private static let mostParameters = 127
+  private static let maxParameters = 127
 
   /// The parameter that such an initialiser assigns to the property as it is: `init(user: User?) { self.user = user }`
-  func parameterHandedOn(in app: App) -> Parameter? {
+  func forwardedParameter(in app: App) -> Parameter? {
     guard case .self = change.root, isAssignment, depth == 0, let initializer = initializer(in: app) else { return nil }
     let facts = app.program.files[file].facts
     guard let path = change.value.path.map({ facts.paths[$0] }), path.root == .local, path.names.count == 1,
@@ -16,7 +16,7 @@ extension StateChanges.Entry {
       facts.path(change.path).elementsEqual([local.name])
     else { return nil }
     let parameters = facts.parameters[initializer.parameters]
-    guard parameters.count <= Self.mostParameters, case let own = app.program.enclosingSymbols(place(in: app)),
+    guard parameters.count <= Self.maxParameters, case let own = app.program.enclosingSymbols(place(in: app)),
       parameters.allSatisfy({ parameter in
         own.contains { app.members.property(app.program.name(parameter.label, in: file), of: $0) != nil }
       })
@@ -26,7 +26,7 @@ extension StateChanges.Entry {
 
   /// Whether that is what the property begins with unless a caller says otherwise.
   func isDefaultOfInitializer(in app: App) -> Bool {
-    parameterHandedOn(in: app).map { !$0.valueRange.isEmpty } ?? false
+    forwardedParameter(in: app).map { !$0.valueRange.isEmpty } ?? false
   }
 
   /// The initialiser of which the change is a statement of its own.
@@ -44,7 +44,7 @@ extension StateProperty {
   /// say.
   var defaultsOfInitializers: [DeclarationReference: String] {
     entries.reduce(into: [:]) { found, entry in
-      if let parameter = entry.parameterHandedOn(in: app) {
+      if let parameter = entry.forwardedParameter(in: app) {
         found[entry.place(in: app)] = entry.text(ofDefault: parameter, in: app)
       }
     }
@@ -57,8 +57,8 @@ extension StateChanges.Entry {
   }
 
   /// Whether an initialiser hands both on, and begins them alike where its callers say nothing.
-  func isHandedOn(beside other: Self, in app: App) -> Bool {
-    guard let mine = parameterHandedOn(in: app), let others = other.parameterHandedOn(in: app) else { return false }
+  func isForwarded(beside other: Self, in app: App) -> Bool {
+    guard let mine = forwardedParameter(in: app), let others = other.forwardedParameter(in: app) else { return false }
     return text(ofDefault: mine, in: app) == other.text(ofDefault: others, in: app)
   }
 }

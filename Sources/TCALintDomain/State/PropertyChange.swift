@@ -57,7 +57,7 @@ struct PropertyChanges: Sendable {
   /// What is reached through the projection of a property, whose names are none of these: `$store.title`
   private(set) var boundPaths: [PathID] = []
   /// Where an initialiser is named and not called: `.map(State.init)`
-  private(set) var handedInitializers: [PathID] = []
+  private(set) var forwardingInitializers: [PathID] = []
   /// What is looked at together.
   let comparisons: [Comparison]
 
@@ -73,7 +73,7 @@ struct PropertyChanges: Sendable {
     }
     addProjections(facts, mentions)
     bindableNames.formUnion(boundNames)
-    handedInitializers = facts.paths.factIndices.filter { index in
+    forwardingInitializers = facts.paths.factIndices.filter { index in
       facts.paths[index].flags.contains(.isInit) && facts.paths[index].use != .callee
     }
   }

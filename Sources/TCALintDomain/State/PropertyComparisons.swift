@@ -59,13 +59,13 @@ extension FileFacts {
     let isCalledOnPath = paths[callee].names.count > 1
     var last: PathID?
     var isFirst = true
-    for argument in call.arguments.prefix(Self.mostCompared) {
+    for argument in call.arguments.prefix(Self.maxCompared) {
       guard let path = arguments[argument].value.path else { continue }
       if last != nil || isCalledOnPath,
         let comparison = comparison(last ?? callee, path, between: 0..<0, droppingLast: last == nil ? 1 : 0)
       {
         // Asked of few: most calls hold nothing against another thing.
-        if isFirst, isMaking(call) { return }
+        if isFirst, isCreating(call) { return }
         isFirst = false
         found.append(comparison)
       }
@@ -74,7 +74,7 @@ extension FileFacts {
   }
 
   /// Nobody compares more at once.
-  private static let mostCompared = 8
+  private static let maxCompared = 8
 
   /// - Parameter last: how many names at the end of the first path are no part of what it leads to.
   private func comparison(

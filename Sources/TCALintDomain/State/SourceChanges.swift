@@ -41,16 +41,16 @@ public final class SourceChanges {
     guard let steps = steps[run.place.file] else { return false }
     let facts = app.program.files[run.place.file].facts
     let end = steps.count(before: run.offset) { $0.offset }
-    return steps[..<end].suffix(Self.mostSteps).contains {
+    return steps[..<end].suffix(Self.maxSteps).contains {
       facts.isScope($0.place.scope, within: run.place.scope) && facts.mayRun(run.offset, after: $0.offset)
         && facts.exit(of: run.place.scope, in: $0.end..<max($0.end, run.offset)) == nil
     }
   }
 
   /// Nobody changes one property more often in one go. Beyond it, it is taken to change after what is assigned.
-  private static let mostSteps = 32
+  private static let maxSteps = 32
   /// Nor in more places. Beyond it, it is taken to change without what is assigned.
-  private static let mostPlaces = 256
+  private static let maxPlaces = 256
 
   fileprivate func overtakes(_ run: StateAssignment.Run) -> Bool {
     guard let steps = steps[run.place.file] else { return false }
@@ -58,7 +58,7 @@ public final class SourceChanges {
     let end = facts.scopes[facts.caseOrBody(around: run.place.scope)].range.upperBound
     let first = steps.count(before: run.offset + 1) { $0.offset }
     let later = steps[first..<max(first, steps.count(before: end) { $0.offset })]
-    return later.count > Self.mostSteps || later.contains { facts.mayRun($0.offset, after: run.offset) }
+    return later.count > Self.maxSteps || later.contains { facts.mayRun($0.offset, after: run.offset) }
   }
 
   fileprivate func isUsedUp(apartFrom runs: Set<StateAssignment.Place>, _ answers: Set<StateAssignment.Place>) -> Bool {
@@ -67,7 +67,7 @@ public final class SourceChanges {
 
   /// Whether it never changes without running an assignment behind that.
   fileprivate func isKeptUpWith(by runs: Set<StateAssignment.Place>) -> Bool {
-    !property.mayBeBound && places.count < Self.mostPlaces && places.allSatisfy { isAnswered(at: $0, by: runs) }
+    !property.mayBeBound && places.count < Self.maxPlaces && places.allSatisfy { isAnswered(at: $0, by: runs) }
   }
 
   /// Whether a change in a statement list comes with one of some others, its own or one around that in the same body.
@@ -146,13 +146,13 @@ extension StateProperty {
 
 extension StateAssignment {
   /// Nobody writes more in one go. What stands in front of that is not looked at.
-  private static let mostPathsInFront = 512
+  private static let maxPathsInFront = 512
 
   /// The code in front of it that runs in answer to the same thing.
   fileprivate var codeInFront: Range<UInt32> {
     let facts = app.program.files[entry.file].facts
     let (code, end) = (facts.scopes[facts.caseOrBody(around: place.scope)].range, entry.change.range.lowerBound)
-    let first = facts.paths(in: code.lowerBound..<end).suffix(Self.mostPathsInFront).first
+    let first = facts.paths(in: code.lowerBound..<end).suffix(Self.maxPathsInFront).first
     return (first.map { facts.paths[$0].range.lowerBound } ?? end)..<end
   }
 }

@@ -31,19 +31,19 @@ final class StateChanges: @unchecked Sendable {
   }
 
   /// A call that makes a value and gives a name an argument.
-  struct Making: Sendable {
+  struct Instantiation: Sendable {
     let file: FileID
     let call: CallID
 
     /// Nobody gives a state more, and it is asked for each of them.
-    static let mostArguments = 256
+    static let maxArguments = 256
   }
 
   /// By what they may belong to: what is asked of one state must not go through the changes of all others.
   @exclusivity(unchecked) private var entries = ByOwner<Entry>()
-  @exclusivity(unchecked) private var makings = ByOwner<Making>()
+  @exclusivity(unchecked) private var instantiations = ByOwner<Instantiation>()
   @exclusivity(unchecked) private(set) var bindings = StateBindingNames()
-  @exclusivity(unchecked) private(set) var handedInitializers = HandedInitializers()
+  @exclusivity(unchecked) private(set) var forwardingInitializers = ForwardingInitializers()
   @exclusivity(unchecked) private(set) var comparisons = PropertyComparisons()
   /// `state = other`: the states that are replaced as a whole by what is not made there.
   private(set) var replaced: Set<SymbolID> = []
@@ -63,8 +63,8 @@ final class StateChanges: @unchecked Sendable {
     for file in app.program.files.indices {
       bindings.add(in: file, properties, app)
       addChanges(in: file, wanted, owners, app)
-      addMakings(in: file, wanted, types, app)
-      handedInitializers.add(in: file, types, app)
+      addInstantiations(in: file, wanted, types, app)
+      forwardingInitializers.add(in: file, types, app)
       comparisons.add(in: file, wanted, app)
     }
   }
@@ -94,10 +94,10 @@ final class StateChanges: @unchecked Sendable {
   }
 
   /// Whether too many changes of that name have an unknown owner to hold each of them against each state.
-  func isChangedTooOften(_ name: ProgramName) -> Bool { entries.countOfUnowned(name) > Self.mostUnownedChanges }
+  func isChangedTooOften(_ name: ProgramName) -> Bool { entries.countOfUnowned(name) > Self.maxUnownedChanges }
 
   /// Beyond it, any two properties of the name are taken to get different values.
-  private static let mostUnownedChanges = 256
+  private static let maxUnownedChanges = 256
 
   /// Whether something of that name is changed in production code, owner unknown.
   func isChangedElsewhere(_ name: ProgramName) -> Bool {
@@ -115,31 +115,31 @@ final class StateChanges: @unchecked Sendable {
   }
 
   /// Whether so many calls may make any state with a property of that name that not all are looked at.
-  func isMadeTooOften(with name: ProgramName) -> Bool { makings.countOfUnowned(name) > Self.mostMakings }
+  func isMadeTooOften(with name: ProgramName) -> Bool { instantiations.countOfUnowned(name) > Self.maxInstantiations }
 
   /// The same of the calls that name the state: each of its holders would be held against all of them.
   func isMadeTooOften(_ state: SymbolID, with name: ProgramName) -> Bool {
-    makings.countOfOwned(name, of: state) > Self.mostMakings
+    instantiations.countOfOwned(name, of: state) > Self.maxInstantiations
   }
 
   /// So many calls of one label say nothing of one state.
-  private static let mostMakings = 256
+  private static let maxInstantiations = 256
 
   /// The calls that may make a state and give a property of it a value; not all where ``isMadeTooOften(with:)``.
-  func makings(of state: SymbolID, with name: ProgramName, _ app: App) -> [Making] {
-    makings.owned(name, of: state)
-      + makings.unowned(name).prefix(Self.mostMakings).filter { givesOnlyProperties(of: state, $0, app) }
+  func instantiations(of state: SymbolID, with name: ProgramName, _ app: App) -> [Instantiation] {
+    instantiations.owned(name, of: state)
+      + instantiations.unowned(name).prefix(Self.maxInstantiations).filter { givesOnlyProperties(of: state, $0, app) }
   }
 
   /// Of these, the calls that surely do.
-  func sureMakings(of state: SymbolID, with name: ProgramName) -> some Sequence<Making> {
-    makings.owned(name, of: state)
+  func definiteInstantiations(of state: SymbolID, with name: ProgramName) -> some Sequence<Instantiation> {
+    instantiations.owned(name, of: state)
   }
 
-  private func givesOnlyProperties(of state: SymbolID, _ making: Making, _ app: App) -> Bool {
-    let facts = app.program.files[making.file].facts
-    return facts.arguments[facts.calls[making.call].arguments].allSatisfy {
-      $0.label.isNone || properties[app.program.name($0.label, in: making.file), of: state] != nil
+  private func givesOnlyProperties(of state: SymbolID, _ instantiation: Instantiation, _ app: App) -> Bool {
+    let facts = app.program.files[instantiation.file].facts
+    return facts.arguments[facts.calls[instantiation.call].arguments].allSatisfy {
+      $0.label.isNone || properties[app.program.name($0.label, in: instantiation.file), of: state] != nil
     }
   }
 
@@ -196,13 +196,13 @@ final class StateChanges: @unchecked Sendable {
       return
     }
     // What is made there tells its properties' values.
-    let isMadeThere = change.value.call.map { facts.isMaking(facts.calls[$0]) } ?? false
+    let isMadeThere = change.value.call.map { facts.isCreating(facts.calls[$0]) } ?? false
     if !isMadeThere { replaced.insert(state) }
   }
 
   // MARK: Makings
 
-  private func addMakings(
+  private func addInstantiations(
     in file: FileID, _ wanted: NameSet<ProgramName>, _ types: NameSet<ProgramName>, _ app: App
   ) {
     let facts = app.program.files[file].facts
@@ -213,7 +213,7 @@ final class StateChanges: @unchecked Sendable {
       let name = names[argument.label]
       guard wanted.contains(name), let call = facts.call(of: id, &calls) else { continue }
       if last?.call != call { last = (call, made(by: call, file, types, app)) }
-      if let made = last?.made { makings.add(Making(file: file, call: call), named: name, of: made) }
+      if let made = last?.made { instantiations.add(Instantiation(file: file, call: call), named: name, of: made) }
     }
   }
 

@@ -29,17 +29,17 @@ extension StateProperty {
 
   /// Where initialisers of the state's own give it something that their callers do not call so.
   private var initialAssignments: [StateAssignment] {
-    entries.filter { !$0.isTest && $0.isAssignment && isInInitializer($0) && $0.parameterHandedOn(in: app) == nil }
+    entries.filter { !$0.isTest && $0.isAssignment && isInInitializer($0) && $0.forwardedParameter(in: app) == nil }
       .map { StateAssignment(app, $0) }
   }
 
   /// Whether production code makes a state with something for it and nothing for the other.
   private func isMadeAlone(besides other: StateProperty) -> Bool {
-    app.stateChanges.sureMakings(of: state.symbol, with: member.programName).contains { making in
-      let facts = app.program.files[making.file].facts
-      guard let given = argument(of: making), other.argument(of: making) == nil else { return false }
+    app.stateChanges.definiteInstantiations(of: state.symbol, with: member.programName).contains { instantiation in
+      let facts = app.program.files[instantiation.file].facts
+      guard let given = argument(of: instantiation), other.argument(of: instantiation) == nil else { return false }
       return !facts.isNothing(given.value)
-        && !app.isTestOrPreview(Location(file: making.file, range: facts.calls[making.call].range))
+        && !app.isTestOrPreview(Location(file: instantiation.file, range: facts.calls[instantiation.call].range))
     }
   }
 
@@ -178,13 +178,13 @@ extension StateChanges.Entry {
   }
 
   /// Nobody works out one value from more.
-  private static let mostPathsOfValue = 64
+  private static let maxPathsOfValue = 64
 
   /// The same by way of local names, too.
   fileprivate func mayRead(_ name: ProgramName, in app: App) -> Bool {
     let facts = app.program.files[file].facts
     let paths = facts.paths(in: change.valueRange).map { facts.paths[$0] }
-    guard paths.count <= Self.mostPathsOfValue else { return true }
+    guard paths.count <= Self.maxPathsOfValue else { return true }
     return reads(name, in: app)
       || paths.contains { path in
         path.root == .local && facts.locals[path.local].kind == .variable
@@ -210,7 +210,7 @@ extension StateAssignment {
     if value.literal != nil || facts.isNothing(value) { return true }
     if let path = value.path.map({ facts.paths[$0] }) { return facts.isConstant(path) }
     guard let call = value.call.map({ facts.calls[$0] }) else { return value.kind == .other && isEmptyLiteral }
-    return call.arguments.isEmpty && facts.isMaking(call)
+    return call.arguments.isEmpty && facts.isCreating(call)
   }
 
   /// Whether the value says nothing of what it is: a constant without a name, or with a name that says no more.

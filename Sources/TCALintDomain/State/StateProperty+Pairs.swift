@@ -8,7 +8,7 @@ extension StateProperty {
   public func getsAnotherValue(than other: StateProperty) -> Bool {
     isChangedTooOften || other.isChangedTooOften || isBoundElsewhere
       || isAssignedDifferently(than: other) || isMadeDifferent(from: other) || hasValuesOfItsOwn(besides: other)
-      || isRunApart(from: other) || beginsOtherwise(than: other) || isHandedOver(with: other)
+      || isRunApart(from: other) || beginsOtherwise(than: other) || isPassed(with: other)
       || isDraft(besides: other) || isCompared(with: other)
   }
 
@@ -28,7 +28,7 @@ extension StateProperty {
   }
 
   /// `swap(&state.a, &state.b)`; also where it is not known what takes both.
-  private func isHandedOver(with other: StateProperty) -> Bool {
+  private func isPassed(with other: StateProperty) -> Bool {
     let (calls, others) = (callsTakingIt, other.callsTakingIt)
     if calls.isEmpty || others.isEmpty { return false }
     return calls.contains(nil) || others.contains(nil) || !calls.isDisjoint(with: others)
@@ -80,7 +80,7 @@ extension StateProperty {
       return
         (first.change.valueHash != entry.change.valueHash
         || facts.mayChangeValue(earlier.change.valueRange, before: later.change.range.lowerBound))
-        && !first.isHandedOn(beside: entry, in: app)
+        && !first.isForwarded(beside: entry, in: app)
         && !isGivenOn(from: first, to: entry, named: member.programName)
         && !isGivenOn(from: entry, to: first, named: other.member.programName)
     }
@@ -100,18 +100,18 @@ extension StateProperty {
   }
 
   private func isMadeDifferent(from other: StateProperty, orAlone: Bool = false) -> Bool {
-    isMadeTooOften || handedInitializers.contains { !orAlone || !app.isTestOrPreview($0) }
-      || makings.contains { isMade(in: $0, with: other, orAlone: orAlone) }
-      || orAlone && other.makings.contains { other.isMade(in: $0, with: self, orAlone: true) }
+    isMadeTooOften || forwardingInitializers.contains { !orAlone || !app.isTestOrPreview($0) }
+      || instantiations.contains { isMade(in: $0, with: other, orAlone: orAlone) }
+      || orAlone && other.instantiations.contains { other.isMade(in: $0, with: self, orAlone: true) }
   }
 
   /// Whether a call that gives this a value gives the other none, or another.
-  private func isMade(in making: StateChanges.Making, with other: StateProperty, orAlone: Bool) -> Bool {
-    let call = app.program.files[making.file].facts.calls[making.call]
-    if orAlone, app.isTestOrPreview(Location(file: making.file, range: call.range)) { return false }
-    guard let mine = argument(of: making), let others = other.argument(of: making) else { return orAlone }
+  private func isMade(in instantiation: StateChanges.Instantiation, with other: StateProperty, orAlone: Bool) -> Bool {
+    let call = app.program.files[instantiation.file].facts.calls[instantiation.call]
+    if orAlone, app.isTestOrPreview(Location(file: instantiation.file, range: call.range)) { return false }
+    guard let mine = argument(of: instantiation), let others = other.argument(of: instantiation) else { return orAlone }
     func text(_ argument: Argument) -> String {
-      app.program.source(Location(file: making.file, range: argument.range))
+      app.program.source(Location(file: instantiation.file, range: argument.range))
     }
     return text(mine) != text(others)
   }
@@ -135,7 +135,7 @@ extension StateChanges.Entry {
   fileprivate func callTakingIt(in app: App) -> Location? {
     let facts = app.program.files[file].facts
     let calls = facts.calls(in: facts.scopes[change.scope].range)
-    guard calls.count < FileFacts.mostCallsOfBlock else { return nil }
+    guard calls.count < FileFacts.maxCallsOfBlock else { return nil }
     let call = calls.last { index in
       facts.arguments[facts.calls[index].arguments].contains {
         $0.range.lowerBound <= change.range.lowerBound && change.range.upperBound <= $0.range.upperBound

@@ -51,7 +51,8 @@ public struct StateProperty: Sendable {
   /// a binding or a key path, in another reducer, when a state is made. What is called alike may be it.
   public var mayBeAssignedOtherwise: Bool {
     isBindable || isBindable(app.stateChanges.bindings.bindableInTests)
-      || entries.contains { !isOwnAssignment($0) } || isMadeTooOften || !makings.isEmpty || !handedInitializers.isEmpty
+      || entries.contains { !isOwnAssignment($0) } || isMadeTooOften || !instantiations.isEmpty
+      || !forwardingInitializers.isEmpty
   }
 
   /// Whether something asks for what a computed property without a setter is not: a protocol of the program, or the keys
@@ -67,10 +68,10 @@ public struct StateProperty: Sendable {
 
   /// Whether production code makes a state with a value for it.
   public var isGivenInProduction: Bool {
-    isMadeTooOften || handedInitializers.contains { !app.isTestOrPreview($0) }
-      || makings.contains { making in
-        let range = app.program.files[making.file].facts.calls[making.call].range
-        return !app.isTestOrPreview(Location(file: making.file, range: range))
+    isMadeTooOften || forwardingInitializers.contains { !app.isTestOrPreview($0) }
+      || instantiations.contains { instantiation in
+        let range = app.program.files[instantiation.file].facts.calls[instantiation.call].range
+        return !app.isTestOrPreview(Location(file: instantiation.file, range: range))
       }
   }
 
@@ -81,21 +82,22 @@ public struct StateProperty: Sendable {
   var isChangedTooOften: Bool { app.stateChanges.isChangedTooOften(member.programName) }
 
   /// The calls that may make the state with a value for it; not all where ``isMadeTooOften``.
-  var makings: [StateChanges.Making] {
-    app.stateChanges.makings(of: state.symbol, with: member.programName, app)
+  var instantiations: [StateChanges.Instantiation] {
+    app.stateChanges.instantiations(of: state.symbol, with: member.programName, app)
   }
 
   /// What a call that makes the state gives it; nil where that is nothing.
-  func argument(of making: StateChanges.Making) -> Argument? {
-    let facts = app.program.files[making.file].facts
-    return facts.arguments[facts.calls[making.call].arguments].prefix(StateChanges.Making.mostArguments).first {
-      app.program.name($0.label, in: making.file) == member.programName
-    }
+  func argument(of instantiation: StateChanges.Instantiation) -> Argument? {
+    let facts = app.program.files[instantiation.file].facts
+    return facts.arguments[facts.calls[instantiation.call].arguments].prefix(StateChanges.Instantiation.maxArguments)
+      .first {
+        app.program.name($0.label, in: instantiation.file) == member.programName
+      }
   }
 
   /// Where an initialiser that may give it a value is handed on as a function: `rows.map(State.init)`
-  var handedInitializers: [Location] {
-    app.stateChanges.handedInitializers.locations(of: state.symbol, giving: member.programName)
+  var forwardingInitializers: [Location] {
+    app.stateChanges.forwardingInitializers.locations(of: state.symbol, giving: member.programName)
   }
 
   /// Whether production code binds it or has a key path to it, or it is declared for nothing but to be bound.
@@ -183,7 +185,7 @@ extension App {
   fileprivate func isMadeThere(_ value: Value, before end: UInt32, _ file: FileID) -> Bool {
     let facts = program.files[file].facts
     var value = value
-    for _ in 0..<LocalName.mostInAChain {
+    for _ in 0..<LocalName.maxChainLength {
       if value.literal != nil { return true }
       if let call = value.call.map({ facts.calls[$0] }) {
         let callee = call.callee.path.map { facts.paths[$0] }
@@ -229,16 +231,16 @@ extension App {
 
 extension TypeHandle {
   /// A state with no more may declare each of them as often as it likes.
-  private static let mostProperties = 256
+  private static let maxProperties = 256
   /// Nobody declares one in more branches of `#if`.
-  private static let mostBranches = 8
+  private static let maxBranches = 8
 
   /// The stored properties of a state, those that are declared in more branches of `#if` than anyone writes left out.
   public var stateProperties: [StateProperty] {
     let stored = app.members.storedProperties(of: symbol).map { StateProperty(state: self, member: Member(app, $0)) }
-    guard stored.count > Self.mostProperties else { return stored }
+    guard stored.count > Self.maxProperties else { return stored }
     let branches = Dictionary(stored.map { ($0.member.programName, 1) }, uniquingKeysWith: +)
-    return stored.filter { branches[$0.member.programName, default: 0] <= Self.mostBranches }
+    return stored.filter { branches[$0.member.programName, default: 0] <= Self.maxBranches }
   }
 }
 

@@ -10,7 +10,7 @@ extension FileFacts {
   func mayChange(_ read: [Path], in range: Range<UInt32>) -> Bool {
     if range.isEmpty { return false }
     let (writes, calls) = (writes(in: range), calls(in: range))
-    guard (writes.count + calls.count) * read.count < Self.mostLookedAt else { return true }
+    guard (writes.count + calls.count) * read.count < Self.maxExamined else { return true }
     return read.contains { read in
       writes.contains { changes(self.writes[$0].target, dropping: 0, read) }
         || calls.contains { index in
@@ -51,7 +51,7 @@ extension FileFacts {
     deferral(around: scope).map { !scopes[$0].range.contains(place) } ?? false
   }
 
-  private static let mostLookedAt = 512
+  private static let maxExamined = 512
 
   /// The method that a call may change by what it is called on: one that is known to, or one whose result nobody uses.
   func calleeChanging(by call: Call) -> PathID? {
@@ -63,12 +63,12 @@ extension FileFacts {
   }
 
   /// Nobody changes an element of more. Beyond it, it is not known what changes.
-  private static let mostElements = 64
+  private static let maxElements = 64
 
   /// The path that a changed place begins with, elements looked through.
   func base(of target: Value) -> Path? {
     var target = target
-    for _ in 0..<Self.mostElements {
+    for _ in 0..<Self.maxElements {
       if let path = target.path.map({ paths[$0] }) {
         guard path.root == .result, !path.call.isNone else { return path }
         target = calls[path.call].callee

@@ -50,7 +50,7 @@ extension App {
   /// Whether an endpoint of a client's value in tests says no more than that it was not overridden.
   private func hasStubsInTests(_ id: ClientID) -> Bool {
     (clientValues.declared[id] ?? []).contains { value in
-      value.kind == .test && value.making?.endpoints.contains(where: \.isStub) ?? false
+      value.kind == .test && value.instantiation?.endpoints.contains(where: \.isStub) ?? false
     }
   }
 

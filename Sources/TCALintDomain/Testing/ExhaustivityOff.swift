@@ -40,14 +40,14 @@ extension FileFacts {
   fileprivate func start(ofPathAround name: Range<UInt32>) -> UInt32 {
     var index = paths.count(before: name.upperBound) { $0.range.lowerBound }
     // What stands in the arguments of calls on the way begins later than the path.
-    for _ in 0..<Self.mostPaths where index > 0 {
+    for _ in 0..<Self.maxPaths where index > 0 {
       index -= 1
       if paths[index].range.upperBound == name.upperBound { return paths[index].range.lowerBound }
     }
     return name.lowerBound
   }
 
-  private static let mostPaths = 8
+  private static let maxPaths = 8
 
   /// Whether assertions that are skipped are shown, where a value is `.off`, also behind its type; nil for another.
   fileprivate func showsSkipped(_ value: Value) -> Bool? {

@@ -38,7 +38,7 @@ extension App {
   /// attributes or those of its types, and nothing that runs around it, speaks of any.
   public var testStoresWithoutOverrides: [TestStoreSite] {
     var functions = TestFunctions(self)
-    return uses(of: testStoreMakers).compactMap { use in
+    return uses(of: testStoreFactories).compactMap { use in
       let store = TestStoreSite(app: self, place: use.place)
       return !store.isGivenMore && !store.isForAnotherReducer && functions.isSilent(use.place) ? store : nil
     }

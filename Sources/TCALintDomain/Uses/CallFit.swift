@@ -3,7 +3,7 @@ import TCALintSyntax
 
 extension Program {
   /// No function that anyone wrote has more. Beyond it, any call is taken to fit.
-  private static let mostParameters = 64
+  private static let maxParameters = 64
 
   /// Whether a call's arguments fit a function's parameters: those left out have default arguments.
   ///
@@ -13,7 +13,7 @@ extension Program {
     _ visit: (ArgumentID, Parameter) -> Void = { _, _ in }
   ) -> Bool {
     let parameters = files[function.file].facts.parameters[declaration(function).parameters]
-    guard parameters.count <= Self.mostParameters else { return true }
+    guard parameters.count <= Self.maxParameters else { return true }
     let arguments = files[file].facts.arguments
     var next = call.arguments.startIndex
     func take(_ parameter: Parameter) {

@@ -25,7 +25,7 @@ public struct CasePathSite: Sendable {
   }
 }
 
-extension OutsideUse {
+extension ExternalSymbolUse {
   /// The case paths among the arguments of the call that it is an argument of, if it is an operator that makes one; nil
   /// where one is no argument as it stands.
   public var casePaths: [CasePathSite]? {
@@ -51,11 +51,11 @@ extension OutsideUse {
 
 extension CasePathSite {
   /// Nobody hands over more.
-  private static let mostArguments = 64
+  private static let maxArguments = 64
 
   fileprivate init?(_ app: App, _ operation: Operation, of call: CallID, in file: FileID) {
     let facts = app.program.files[file].facts
-    guard facts.calls[call].arguments.count <= Self.mostArguments,
+    guard facts.calls[call].arguments.count <= Self.maxArguments,
       let path = operation.operand.path.map({ facts.paths[$0] }), let name = facts.lastName(path.names),
       let argument = facts.calls[call].arguments.first(where: {
         facts.arguments[$0].range.lowerBound == operation.range.lowerBound

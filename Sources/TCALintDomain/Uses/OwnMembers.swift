@@ -15,7 +15,7 @@ struct OwnMembers {
   init(_ names: Set<String>, _ app: App) {
     self.app = app
     for place in app.places(of: names.compactMap(program.name)) {
-      if program.isKnownOutsideModule(program.moduleName(of: place.file)) { continue }
+      if program.isKnownExternalModule(program.moduleName(of: place.file)) { continue }
       addMembers(named: place.names.map(\.own), in: place.file)
     }
   }
@@ -79,7 +79,7 @@ struct OwnMembers {
     // The names of operators are no identifiers.
     for function in app.functionsByName[.none] {
       let (file, declaration) = (function.file, program.declaration(function))
-      guard declaration.parameters.count == 1, !program.isKnownOutsideModule(program.moduleName(of: file))
+      guard declaration.parameters.count == 1, !program.isKnownExternalModule(program.moduleName(of: file))
       else { continue }
       let text = program.source(Location(file: file, range: declaration.nameRange))
       found[text, default: []].append(function)

@@ -13,7 +13,7 @@ public struct Samples {
   /// Whether a use stands in a sample: in a static member whose name says so, `State.mock`, or which only its own file can
   /// name and nothing names there but tests, previews and its like. A function that its file's other code calls is none,
   /// whatever its name says: `Self.testConnection()`.
-  public mutating func contains<Row>(_ use: OutsideUse<Row>) -> Bool {
+  public mutating func contains<Row>(_ use: ExternalSymbolUse<Row>) -> Bool {
     contains(use.place.declaration, in: use.place.file)
   }
 

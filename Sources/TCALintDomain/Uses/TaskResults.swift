@@ -5,13 +5,13 @@ import TCALintSyntax
 struct TaskResults: Sendable {
   /// Those of each feature, in the order of files and lines. Empty where one of the program is anything else than what an
   /// action carries, or is made for such an action: then another type may meet this one there.
-  private(set) var ofFeature: [TypeHandle: [OutsideUse<DeprecatedInterface>]] = [:]
+  private(set) var ofFeature: [TypeHandle: [ExternalSymbolUse<DeprecatedInterface>]] = [:]
 
   init(_ app: App) {
     let uses = app.uses(of: deprecatedInterfaces.filter { $0.name == "TaskResult" })
     // `value`, which a result has not.
     guard !Set(uses.map(\.place.file)).contains(where: app.readsValueOfLocal) else { return }
-    var found: [TypeHandle: [OutsideUse<DeprecatedInterface>]] = [:]
+    var found: [TypeHandle: [ExternalSymbolUse<DeprecatedInterface>]] = [:]
     var carriers: [TypeHandle: Set<String>] = [:]
     var made: [(feature: TypeHandle, action: String)] = []
     for use in uses {
@@ -31,7 +31,7 @@ struct TaskResults: Sendable {
   }
 }
 
-extension OutsideUse {
+extension ExternalSymbolUse {
   /// The innermost reducer around it.
   fileprivate var reducerAround: TypeHandle? {
     var current = type
@@ -67,9 +67,9 @@ extension CallSite {
   public var isImplicitMember: Bool { callee.map { $0.root == .implicitMember && $0.names.count == 1 } ?? false }
 }
 
-extension OutsideUse<DeprecatedInterface> {
+extension ExternalSymbolUse<DeprecatedInterface> {
   /// The uses of `TaskResult` that its feature has, where all of the program are actions' of features.
-  public var taskResultsOfFeature: [OutsideUse<DeprecatedInterface>] {
+  public var taskResultsOfFeature: [ExternalSymbolUse<DeprecatedInterface>] {
     reducerAround.flatMap { app.lazyTaskResults { TaskResults(app) }.ofFeature[$0] } ?? []
   }
 }

@@ -59,7 +59,7 @@ struct TypeUses {
   /// More types stand in one another in no program that anyone wrote.
   private static let longest = 8
   /// Nor has a function more generic parameters.
-  private static let mostParameters = 32
+  private static let maxParameters = 32
 
   @discardableResult
   private mutating func add(
@@ -97,7 +97,7 @@ struct TypeUses {
     var current = code
     while !current.isNone, !facts.declarations[current].isTypeOrExtension {
       let declaration = facts.declarations[current]
-      let parameters = facts.parameters[declaration.genericParameters].prefix(Self.mostParameters)
+      let parameters = facts.parameters[declaration.genericParameters].prefix(Self.maxParameters)
       if parameters.contains(where: { $0.name == name }) { return true }
       current = declaration.parent
     }

@@ -16,10 +16,10 @@ extension UseFinder {
       if path.root == .implicitMember, index == 0 {
         return !own.declares(name(path, index, in: file), call, of: .metatype(.unknown), from: file)
       }
-      guard index > 0, let type = outsideType(path, through: index - 1, in: file) else { return false }
+      guard index > 0, let type = externalType(path, through: index - 1, in: file) else { return false }
       return !own.declares(
         name(path, index, in: file), call, of: .metatype(.external(program.text(type), [])), from: file)
-    case .type(let name): return index > 0 && isOutsideType(path, through: index - 1, named: name, in: file)
+    case .type(let name): return index > 0 && isExternalType(path, through: index - 1, named: name, in: file)
     case .anyonesType(let start): return isAskedOfType(beginning: start, path, index, in: file)
     case .instance(let member, let type): return isInstance(path, index, member, of: type, in: file)
     case .store: return isValue(of: "Store", path, index, call, in: file)
@@ -35,7 +35,7 @@ extension UseFinder {
         && !isAdded(to: EffectWords.types, path, index, call, isStatic: true, in: file)
     case .reducer: return isReducer(owner(path, index, in: file))
     case .implicitMember(let type):
-      if index > 0 { return isOutsideType(path, through: index - 1, named: type, in: file) }
+      if index > 0 { return isExternalType(path, through: index - 1, named: type, in: file) }
       guard path.root == .implicitMember, call != nil else { return false }
       return type == "SharedKey" || program.typeOfImplicitMember(beginning: path, in: file).externalName == type
     }
@@ -65,7 +65,7 @@ extension UseFinder {
     guard path.root == .unqualified, index > 1,
       facts.names.has(facts.pathNames[Int(path.names.lowerBound) + index - 1], text: member)
     else { return false }
-    return isOutsideType(path, through: index - 2, named: type, in: file)
+    return isExternalType(path, through: index - 2, named: type, in: file)
   }
 
   private func name(_ path: Path, _ index: Int, in file: FileID) -> ProgramName {

@@ -7,8 +7,8 @@ extension UseFinder {
   mutating func implicitUses(where isAskedFor: (FileID) -> Bool) -> [Found] {
     var found: [Found] = []
     for place in app.placesInAllFiles(of: table.implicitMembers.keys) where isAskedFor(place.file) {
-      let makings = table.hasInitializers ? app.recognised[place.file].implicitMakings : []
-      if place.names.isEmpty, makings.isEmpty { continue }
+      let instantiations = table.hasInitializers ? app.recognised[place.file].implicitInitializerCalls : []
+      if place.names.isEmpty, instantiations.isEmpty { continue }
       let isImported = table.imported(by: place.file, program)
       guard isImported.contains(true) else { continue }
       let facts = program.files[place.file].facts
@@ -19,7 +19,7 @@ extension UseFinder {
           if let use = implicitUse(of: rows, id, isImported, in: place.file) { found.append(use) }
         }
       }
-      for id in makings {
+      for id in instantiations {
         let rows = table.initializers(givenArguments: facts.calls[facts.paths[id].calling].arguments.count)
         if let use = implicitUse(of: rows, id, isImported, in: place.file) { found.append(use) }
       }

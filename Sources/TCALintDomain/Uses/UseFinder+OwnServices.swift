@@ -39,7 +39,7 @@ extension UseFinder {
     case .struct, .enum:
       let members = handle.members
       return members.contains { $0.kind == .function } && !members.contains { $0.kind == .enumCase }
-        && handle.inheritanceClauses.flatMap(\.types).allSatisfy { $0.nominal != nil || $0.outsideName == "Sendable" }
+        && handle.inheritanceClauses.flatMap(\.types).allSatisfy { $0.nominal != nil || $0.externalName == "Sendable" }
     default: return false
     }
   }

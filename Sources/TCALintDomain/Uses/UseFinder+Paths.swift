@@ -9,18 +9,18 @@ extension UseFinder {
     let isLast = index == path.names.count - 1
     switch pattern {
     case .type(let name):
-      guard isOutsideType(path, through: index, named: name, in: file) else { return nil }
+      guard isExternalType(path, through: index, named: name, in: file) else { return nil }
       return place(path, at: index, in: file, call: isLast ? path.calling : .none)
     case .initializer(let name, let labels, let condition):
-      guard isLast, isOutsideType(path, through: index, named: name, in: file) else { return nil }
+      guard isLast, isExternalType(path, through: index, named: name, in: file) else { return nil }
       return call(path, at: index, labels, condition, in: file)
     case .initializerReference(let name):
       guard isLast, path.flags.contains(.isInit), !path.flags.contains(.hasLabels), path.use != .callee,
-        !mayTakeArguments(path, in: file), isOutsideType(path, through: index, named: name, in: file)
+        !mayTakeArguments(path, in: file), isExternalType(path, through: index, named: name, in: file)
       else { return nil }
       return place(path, at: index, in: file)
     case .function(_, let labels):
-      guard isLast, isOutsideFunction(path, at: index, in: file) else { return nil }
+      guard isLast, isExternalFunction(path, at: index, in: file) else { return nil }
       return call(path, at: index, labels, .none, in: file)
     case .ownService:
       return callOfOwnService(path, at: index, in: file)
@@ -28,12 +28,12 @@ extension UseFinder {
       return isLast ? call(path, at: index, .any, .none, in: file) : nil
     case .member(let member, .type(let name)):
       guard nextName(path, behind: index, is: member, in: file),
-        isOutsideType(path, through: index, named: name, in: file)
+        isExternalType(path, through: index, named: name, in: file)
       else { return nil }
       return place(path, at: index + 1, in: file)
     case .call(let member, let labels, .type(let name), let condition):
       guard nextName(path, behind: index, is: member, in: file), index + 2 == path.names.count,
-        isOutsideType(path, through: index, named: name, in: file)
+        isExternalType(path, through: index, named: name, in: file)
       else { return nil }
       return call(path, at: index + 1, labels, condition, in: file)
     case .member(_, let base):
@@ -46,7 +46,7 @@ extension UseFinder {
       return place(path, at: index, in: file, call: path.calling)
     case .genericType(let name, let count):
       guard !path.type.isNone, facts.parts(of: path.type).count == count,
-        isOutsideType(path, through: index, named: name, in: file)
+        isExternalType(path, through: index, named: name, in: file)
       else { return nil }
       return place(path, at: index, in: file)
     case .attributeArgument, .attribute, .method, .prefixOperator:
@@ -55,12 +55,12 @@ extension UseFinder {
   }
 
   /// Whether the first names of a path are surely that type from outside the program.
-  func isOutsideType(_ path: Path, through index: Int, named name: String, in file: FileID) -> Bool {
+  func isExternalType(_ path: Path, through index: Int, named name: String, in file: FileID) -> Bool {
     guard let wanted = program.name(name) else { return false }
-    return outsideType(path, through: index, in: file) == wanted
+    return externalType(path, through: index, in: file) == wanted
   }
 
-  func outsideType(_ path: Path, through index: Int, in file: FileID) -> ProgramName? {
+  func externalType(_ path: Path, through index: Int, in file: FileID) -> ProgramName? {
     let facts = program.files[file].facts
     let names = path.names.prefix(index + 1)
     // The first name may be a module's.
@@ -69,7 +69,7 @@ extension UseFinder {
     else { return nil }
     let meaning = program.resolve(names, in: file, at: facts.scopes[path.scope].declaration)
     if index == 1, case .unknown = meaning { return nameOfService(program.path(names, in: file), in: file) }
-    return outsideName(meaning, in: file)
+    return externalName(meaning, in: file)
   }
 
   /// The name of a service that has its module's in front, which the file imports: `FirebaseAuth.Auth`
@@ -86,15 +86,16 @@ extension UseFinder {
   }
 
   /// Whether a name is a function's from outside: there is nothing in front of it but a module.
-  private func isOutsideFunction(_ path: Path, at index: Int, in file: FileID) -> Bool {
+  private func isExternalFunction(_ path: Path, at index: Int, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     guard path.root == .unqualified, index <= 1, let own = facts.firstName(path.names) else { return false }
     let first = program.name(own, in: file)
     if index == 1 {
-      return program.isKnownOutsideModule(first) || nameOfService(program.path(path.names, in: file), in: file) != nil
+      return program.isKnownExternalModule(first) || nameOfService(program.path(path.names, in: file), in: file) != nil
     }
     if self.own.declares(first, nil, of: .unknown, isImplied: true, from: file) { return false }
-    return outsideName(program.resolve(path.names, in: file, at: facts.scopes[path.scope].declaration), in: file) != nil
+    return externalName(program.resolve(path.names, in: file, at: facts.scopes[path.scope].declaration), in: file)
+      != nil
   }
 
   private func nextName(_ path: Path, behind index: Int, is member: String, in file: FileID) -> Bool {

@@ -9,15 +9,15 @@ extension App {
   /// What the program declares itself under a name of the table is no use: a local variable, a member, a type that is
   /// visible there. What begins with a dot is a use where the code around it expects a type of the table:
   /// `state.changedAt = .now`. Files that do not hold the names cost nothing.
-  public func uses<Row: OutsideInterface>(of table: [Row]) -> [OutsideUse<Row>] { uses(of: table) { _ in true } }
+  public func uses<Row: ExternalAPI>(of table: [Row]) -> [ExternalSymbolUse<Row>] { uses(of: table) { _ in true } }
 
   /// Those in the files that are asked for.
-  func uses<Row: OutsideInterface>(of table: [Row], where isAskedFor: (FileID) -> Bool) -> [OutsideUse<Row>] {
+  func uses<Row: ExternalAPI>(of table: [Row], where isAskedFor: (FileID) -> Bool) -> [ExternalSymbolUse<Row>] {
     var finder = UseFinder(table, self)
     var found = finder.uses(where: isAskedFor)
     let implicit = finder.implicitUses(where: isAskedFor)
     if !implicit.isEmpty { found = (found + implicit).sorted { $0.place.order < $1.place.order } }
-    return found.map { OutsideUse(app: self, row: table[$0.row], place: $0.place) }
+    return found.map { ExternalSymbolUse(app: self, row: table[$0.row], place: $0.place) }
   }
 }
 
@@ -35,7 +35,7 @@ struct UseFinder {
   /// The properties that present a child, where a row asks for them.
   let presented: Set<String>
 
-  init(_ rows: [some OutsideInterface], _ app: App) {
+  init(_ rows: [some ExternalAPI], _ app: App) {
     self.app = app
     table = UseTable(rows, app)
     members = MemberNames(app.program)
@@ -129,7 +129,7 @@ struct UseFinder {
     default: return nil
     }
     let around = facts.declaration(around: reference.range.lowerBound)
-    guard outsideName(program.resolve(type, in: file, at: around), in: file) == program.name(name) else { return nil }
+    guard externalName(program.resolve(type, in: file, at: around), in: file) == program.name(name) else { return nil }
     let nameRange = program.range(ofPathName: reference.path.upperBound - 1, in: file)
     return UsePlace(file: file, range: reference.range, nameRange: nameRange, declaration: around, type: type)
   }
@@ -155,24 +155,24 @@ struct UseFinder {
     default: return nil
     }
     let resolution = program.resolve(attribute.type, in: file, at: declaration)
-    guard outsideName(resolution, in: file) == program.name(name) else { return nil }
+    guard externalName(resolution, in: file) == program.name(name) else { return nil }
     let start = attribute.range.lowerBound
     return UsePlace(file: file, range: attribute.range, nameRange: start..<start + 1, declaration: declaration)
   }
 
   /// The name of a type that a module outside declares, also where that module is part of the program. To the files of
   /// that module it is their own.
-  func outsideName(_ resolution: Resolution, in file: FileID) -> ProgramName? {
+  func externalName(_ resolution: Resolution, in file: FileID) -> ProgramName? {
     switch resolution {
     case .external(let name): name
-    case .symbols(let symbols) where !symbols.isEmpty && symbols.allSatisfy { isOutsideType($0, to: file) }:
+    case .symbols(let symbols) where !symbols.isEmpty && symbols.allSatisfy { isExternalType($0, to: file) }:
       program.symbols[symbols[0]].name
     default: nil
     }
   }
 
-  private func isOutsideType(_ symbol: SymbolID, to file: FileID) -> Bool {
-    guard program.isOutsideType(symbol), let place = program.symbols[symbol].declaration?.file else { return false }
+  private func isExternalType(_ symbol: SymbolID, to file: FileID) -> Bool {
+    guard program.isExternalType(symbol), let place = program.symbols[symbol].declaration?.file else { return false }
     return program.module(of: place) != program.module(of: file)
   }
 }

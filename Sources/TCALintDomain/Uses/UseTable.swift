@@ -27,7 +27,7 @@ struct UseTable {
   private var needsModule: [Bool] = []
   private var modules: [(name: ProgramName, library: Int)] = []
 
-  init(_ rows: [some OutsideInterface], _ app: App) {
+  init(_ rows: [some ExternalAPI], _ app: App) {
     let program = app.program
     patterns = rows.map(\.pattern)
     areMethods = patterns.map(\.isMethod)
@@ -100,7 +100,7 @@ struct UseTable {
     let program = app.program
     var typeRows: [ProgramName: [Int]] = [:]
     for (text, rows) in found {
-      let ofType = rows.filter { patterns[$0].isToldByType }
+      let ofType = rows.filter { patterns[$0].isDiscriminatedByType }
       if !ofType.isEmpty, let name = program.name(text) { typeRows[name] = ofType }
     }
     for alias in app.typealiases where alias.names.contains(where: { typeRows[$0] != nil }) {
@@ -172,7 +172,7 @@ extension InterfacePattern {
   }
 
   /// Whether what it asks of a type, it asks of the type under each of its names.
-  fileprivate var isToldByType: Bool {
+  fileprivate var isDiscriminatedByType: Bool {
     switch self {
     case .initializer, .initializerReference, .member(_, .type), .call(_, _, .type, _): true
     default: false

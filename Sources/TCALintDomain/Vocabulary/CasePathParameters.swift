@@ -1,5 +1,5 @@
 /// What takes a case key path, where it took a case path before.
-struct CasePathParameters: OutsideInterface {
+struct CasePathParameters: ExternalAPI {
   let pattern: InterfacePattern
   /// The labels of its parameters that do, `_` for one without.
   let labels: Set<String>

@@ -7,7 +7,7 @@
 /// is a use is given (its arguments, its closures' parameters) belongs to it and is no further use: who replaces the
 /// call replaces that. The bodies of its closures are code of their own. Of several uses of one prefix operator in the
 /// arguments of one call, the first stands for all.
-public struct DeprecatedInterface: OutsideInterface {
+public struct DeprecatedInterface: ExternalAPI {
   /// How messages name it: `WithViewStore`, `.sheet(store:)`.
   public let name: String
   public let pattern: InterfacePattern
@@ -89,7 +89,7 @@ extension DeprecatedInterface {
   }
 }
 
-extension OutsideUse<DeprecatedInterface> {
+extension ExternalSymbolUse<DeprecatedInterface> {
   /// Whether the version of the library that code is built with has what replaces the interface. What is gone is told of
   /// where no version is pinned: such code waits for an update.
   public var hasReplacement: Bool {

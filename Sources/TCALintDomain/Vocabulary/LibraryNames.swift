@@ -5,9 +5,9 @@ import TCALintModel
 // To take the next version, look whether each name is still a public type of its modules
 // (`git grep -hE 'public .*(struct|class|protocol|typealias|macro) Name'`), and add a type or module when a rule asks for it.
 
-extension OutsideModules {
+extension ExternalModules {
   /// The libraries that rules know: the modules, and the names of theirs that rules ask about.
-  static let libraries = OutsideModules(
+  static let libraries = ExternalModules(
     [
       Group(userInterface, exports: ViewTypes.names.union(userInterfaceNames)),
       Group(["ComposableArchitecture"], exports: architectureNames),

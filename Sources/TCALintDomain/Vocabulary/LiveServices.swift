@@ -4,7 +4,7 @@
 // program could take by itself.
 
 /// What a program takes from the outside world by itself, and the dependency that controls it.
-public struct LiveService: OutsideInterface {
+public struct LiveService: ExternalAPI {
   /// How messages name it: `Date()`. Empty where that is what the code says.
   public let name: String
   public let pattern: InterfacePattern
@@ -21,7 +21,7 @@ public struct LiveService: OutsideInterface {
   }
 }
 
-extension OutsideUse<LiveService> {
+extension ExternalSymbolUse<LiveService> {
   /// The dependency that gives the same, where the libraries that the code is built with have it.
   public var dependency: String? {
     let releases = row.dependency.flatMap { releasesOfDependencies[$0] } ?? []

@@ -1,11 +1,11 @@
 /// The ways to make a store.
-let storeMakers: [PlainInterface] = [
+let storeFactories: [PlainInterface] = [
   .init(pattern: .initializer("Store", .beginning(["initialState"]))),
   .init(pattern: .initializer("StoreOf", .beginning(["initialState"]))),
 ]
 
 /// The ways to make a store for tests.
-let testStoreMakers: [PlainInterface] = [
+let testStoreFactories: [PlainInterface] = [
   .init(pattern: .initializer("TestStore", .beginning(["initialState"]))),
   .init(pattern: .initializer("TestStoreOf", .beginning(["initialState"]))),
 ]

@@ -1,5 +1,5 @@
 /// An interface of SwiftUI that presents a view or navigates to one for as long as a binding says so.
-public struct ViewPresentation: OutsideInterface {
+public struct ViewPresentation: ExternalAPI {
   public let pattern: InterfacePattern
   /// The label of the argument with the binding.
   public let binding: String

@@ -29,7 +29,7 @@ let namesOfServices: [String: Set<String>] = [
 ]
 
 /// The modifiers that hand a service to what stands below.
-let modifiersThatHandDown: Set<String> = ["defaultAppStorage", "dependency"]
+let inheritedModifiers: Set<String> = ["defaultAppStorage", "dependency"]
 
 /// What people wrap the keychain in, and its functions.
 private let keychains: [LiveService] =

@@ -20,9 +20,9 @@ struct ConfigurationDecoder {
   var codePatternCount = 0
 
   /// Nobody mends more at once.
-  static let mostProblems = 100
-  static let mostPatterns = 1000
-  static let mostPatternCost = 4000
+  static let maxProblems = 100
+  static let maxPatterns = 1000
+  static let maxPatternCost = 4000
 
   private init(_ text: [UInt8], at path: FilePath, rules: [Rule]) {
     self.rules = rules
@@ -75,7 +75,7 @@ struct ConfigurationDecoder {
   }
 
   mutating func fail(_ message: @autoclosure () -> String, at place: ConfigurationPlace) {
-    guard problems.count < Self.mostProblems else { return }
+    guard problems.count < Self.maxProblems else { return }
     problems.append(ConfigurationProblem(place: place, message: message()))
   }
 
@@ -136,12 +136,12 @@ struct ConfigurationDecoder {
   /// The pattern that a text is; nil, and told, where it is none or one too many.
   mutating func pattern(_ text: String, at value: JSONValue) -> PathPattern? {
     patternCount += 1
-    if patternCount == Self.mostPatterns + 1 { fail("there are more than \(Self.mostPatterns) patterns", at: value) }
-    guard patternCount <= Self.mostPatterns else { return nil }
+    if patternCount == Self.maxPatterns + 1 { fail("there are more than \(Self.maxPatterns) patterns", at: value) }
+    guard patternCount <= Self.maxPatterns else { return nil }
     do throws(PathPattern.Malformed) {
       let pattern = try PathPattern(text)
       patternCost += pattern.cost
-      guard patternCost <= Self.mostPatternCost else {
+      guard patternCost <= Self.maxPatternCost else {
         fail("there are too many patterns with more than one '*' between slashes", at: value)
         return nil
       }

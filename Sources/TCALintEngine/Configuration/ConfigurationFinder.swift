@@ -39,7 +39,7 @@ final class ConfigurationFinder: Sendable {
     if let known = found.withLock({ $0[folder] }) { return known }
     let path = folder.appending(ProgramMarks.configurationName)
     let own =
-      levels < ConfiguredFolder.mostLevels
+      levels < ConfiguredFolder.maxLevels
       ? reader.configuration(path, for: folder)
       : Configuration(folder: folder, files: [])
     found.withLock { $0[folder] = own }

@@ -16,7 +16,7 @@ final class ConfigurationReader: Sendable {
   /// The most bytes that a configuration file may have.
   static let sizeLimit = 1_000_000
   /// How many files one configuration may be made of.
-  static let mostFiles = 32
+  static let maxFiles = 32
 
   /// - Parameters:
   ///   - tree: what neither a configuration nor what it extends may lie outside of.
@@ -62,9 +62,9 @@ final class ConfigurationReader: Sendable {
     }
     func refuse(_ reason: String) { chain.problems.append(problem(reason)) }
     chain.count += 1
-    guard chain.count <= Self.mostFiles else {
+    guard chain.count <= Self.maxFiles else {
       // One word on it is enough.
-      if chain.count == Self.mostFiles + 1 { refuse("a configuration can have at most \(Self.mostFiles) files") }
+      if chain.count == Self.maxFiles + 1 { refuse("a configuration can have at most \(Self.maxFiles) files") }
       return
     }
     guard path.isShortEnough else { return refuse(FileError.nameTooLong.message) }

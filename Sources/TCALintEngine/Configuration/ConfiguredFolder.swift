@@ -14,7 +14,7 @@ struct ConfiguredFolder: Sendable {
   }
 
   /// How many configurations may hold in one folder.
-  static let mostLevels = 16
+  static let maxLevels = 16
 
   init() {}
 
@@ -31,7 +31,7 @@ struct ConfiguredFolder: Sendable {
 
   /// Lets a configuration of the folder itself hold.
   mutating func add(_ configuration: Configuration) {
-    if levels.count == Self.mostLevels {
+    if levels.count == Self.maxLevels {
       surplus = configuration
     } else {
       levels.append(Level(configuration: configuration, state: configuration.patterns.start))

@@ -25,7 +25,7 @@ struct PathPattern: Sendable {
 
   static let longest = 255
   /// The parts of a pattern are the bits of a word.
-  static let mostParts = 60
+  static let maxParts = 60
 
   init(_ text: String) throws(Malformed) {
     guard text.utf8.count <= Self.longest else { throw Malformed("has more than \(Self.longest) bytes") }
@@ -47,7 +47,7 @@ struct PathPattern: Sendable {
     }
     if parts.count == 1, case .anyParts = parts[0] { (parts, isForFolders) = ([.glob([.anyBytes])], false) }
     guard !parts.isEmpty else { throw Malformed("matches nothing; '**' matches everything") }
-    guard parts.count <= Self.mostParts else { throw Malformed("has more than \(Self.mostParts) parts") }
+    guard parts.count <= Self.maxParts else { throw Malformed("has more than \(Self.maxParts) parts") }
     self.parts = parts
     self.isForFolders = isForFolders
     cost = parts.reduce(0) { $0 + Self.cost($1) }

@@ -4,9 +4,9 @@ import TCALintRuleKit
 /// What is said of names that nothing has, with what they were meant to be. Comparing names takes its time; who has
 /// written more of them than this has not misspelt them.
 extension ProgramConfiguration {
-  private static let mostHints = 100
+  private static let maxHints = 100
   /// The most names that one is compared with.
-  private static let mostNeighbours = 1000
+  private static let maxNeighbours = 1000
 
   /// What is set of rules that there are not.
   ///
@@ -16,7 +16,7 @@ extension ProgramConfiguration {
     let known = Set(own)
     let unknown = files.flatMap(\.unknownRules).filter { !known.contains($0.name) }.sorted { $0.place < $1.place }
     return unknown.enumerated().map { index, unknown in
-      let mayHint = index < Self.mostHints
+      let mayHint = index < Self.maxHints
       let nearest = mayHint ? NearestName.hint(unknown.name, among: own) : ""
       let hint = nearest.isEmpty ? NearestRule.hint(unknown.name, among: mayHint ? rules : []) : nearest
       return ConfigurationProblem(place: unknown.place, message: "unknown rule '\(unknown.name)'\(hint)")
@@ -30,10 +30,10 @@ extension ProgramConfiguration {
     let missing = configurations.values.flatMap { $0.missing.filter { known.insert($0.problem).inserted } }
       .sorted { ($0.problem.place, $0.problem.message) < ($1.problem.place, $1.problem.message) }
     return missing.enumerated().map { index, missing in
-      guard index < Self.mostHints, let path = missing.path else { return missing.problem }
+      guard index < Self.maxHints, let path = missing.path else { return missing.problem }
       let names = neighbours[path.parent] ?? SourceFiles.neighbours(of: path).names
       neighbours[path.parent] = names
-      let hint = names.count > Self.mostNeighbours ? "" : NearestName.hint(String(path.name), among: names)
+      let hint = names.count > Self.maxNeighbours ? "" : NearestName.hint(String(path.name), among: names)
       return ConfigurationProblem(place: missing.problem.place, message: missing.problem.message + hint)
     }
   }

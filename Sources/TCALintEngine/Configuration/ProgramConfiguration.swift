@@ -82,7 +82,7 @@ struct ProgramConfiguration: Sendable {
       return ConfigurationProblem(
         place: ConfigurationPlace(file: file, line: 1, column: 1),
         message:
-          "it is ignored: its parent directories have \(ConfiguredFolder.mostLevels) configurations, which is the limit"
+          "it is ignored: its parent directories have \(ConfiguredFolder.maxLevels) configurations, which is the limit"
       )
     }
     // A file may be extended by several, and is wrong once.

@@ -29,7 +29,7 @@ struct ProgramSettings: Sendable {
   }
 
   /// A rule runs once for each of the different options that files have for it.
-  static let mostVariants = 20
+  static let maxVariants = 20
 
   /// Lets no more different options hold than a rule may run with: files with others have the rule's own.
   private mutating func limitOptions(of rule: Rule, _ index: Int) {
@@ -37,7 +37,7 @@ struct ProgramSettings: Sendable {
     for settings in all.indices {
       let options = all[settings].rules[index].options
       let values = options.mapValues(\.value)
-      guard seen.count >= Self.mostVariants, !seen.contains(values) else {
+      guard seen.count >= Self.maxVariants, !seen.contains(values) else {
         seen.insert(values)
         continue
       }
@@ -47,7 +47,7 @@ struct ProgramSettings: Sendable {
       }
       guard let place = places.min() else { continue }
       let message =
-        "'\(rule.id)' has more than \(Self.mostVariants) different sets of option values; this one is ignored"
+        "'\(rule.id)' has more than \(Self.maxVariants) different sets of option values; this one is ignored"
       // One word on a rule is enough.
       if !problems.contains(where: { $0.message == message }) {
         problems.append(ConfigurationProblem(place: place, message: message))

@@ -22,7 +22,7 @@ struct FixRounds {
   /// Files that a fix would have changed if they were not blocked, and how many fixes would have changed some that
   /// nothing is reported of.
   private(set) var wanted: Set<FilePath> = []
-  var outsideCount: Int { outside.count }
+  var externalCount: Int { outside.count }
   private var outside: Set<String> = []
   /// The rules whose fixes would have gone on after the last round.
   private(set) var restlessRules: Set<String> = []
@@ -63,7 +63,7 @@ struct FixRounds {
     var asked: Set<String>?
     while true {
       let chosen = choose(reported(outcome))
-      if round == Fixing.mostRounds {
+      if round == Fixing.maxRounds {
         restlessRules = Set(chosen.map(\.finding.rule))
         return
       }
@@ -71,7 +71,7 @@ struct FixRounds {
         round += 1
         linked = run.link()
         outside = []
-        asked = needsAll || round == Fixing.mostRounds ? nil : latest
+        asked = needsAll || round == Fixing.maxRounds ? nil : latest
         outcome = run.lint(linked) {
           asked?.contains($0.id) ?? (forReport || needsAll || choice.includes($0))
         }

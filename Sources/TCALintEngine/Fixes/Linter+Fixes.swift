@@ -56,7 +56,7 @@ public struct Fixing: Sendable {
   /// old text.
   public let splitFiles: [FilePath]
   /// How many fixes were left out because they would also change files that nothing is reported of.
-  public let outsideCount: Int
+  public let externalCount: Int
   /// The rules whose fixes go on without an end, sorted.
   public let restlessRules: [String]
 
@@ -74,7 +74,7 @@ public struct Fixing: Sendable {
 
   /// How often what fixes make is looked at for more to fix. Nobody's code needs as many rounds; rules whose fixes undo
   /// one another would go on for ever.
-  public static let mostRounds = 10
+  public static let maxRounds = 10
 }
 
 extension Linter {
@@ -117,7 +117,7 @@ extension Fixing {
     self.outcome = outcome
     files = rounds.files
     problems = rounds.wanted.sorted().map { ($0.relative(to: root), rounds.blocked[$0] ?? "") }
-    outsideCount = rounds.outsideCount
+    externalCount = rounds.externalCount
     restlessRules = rounds.restlessRules.sorted()
   }
 }

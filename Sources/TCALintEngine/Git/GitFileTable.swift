@@ -24,8 +24,8 @@ struct GitFileTable: Sendable {
   private var places: [FilePath: Int] = [:]
 
   /// The most files that one may have, and the most folders that are as deep as one another.
-  static let mostFiles = 2_000_000
-  static let mostFolders = 500_000
+  static let maxFiles = 2_000_000
+  static let maxFolders = 500_000
 
   /// - Parameter files: in any order, each path once.
   init(_ files: [GitFile] = [], unreadable: [(path: FilePath, error: FileError)] = []) {
@@ -75,8 +75,8 @@ struct GitTreeReader {
         case .success(let bytes):
           if let problem = add(bytes, of: tree, &files, &level, &unreadable) { return .failure(problem) }
         }
-        guard files.count <= GitFileTable.mostFiles, level.count <= GitFileTable.mostFolders else {
-          return .failure(.other("the commit holds more than \(GitFileTable.mostFiles) files, or too many folders"))
+        guard files.count <= GitFileTable.maxFiles, level.count <= GitFileTable.maxFolders else {
+          return .failure(.other("the commit holds more than \(GitFileTable.maxFiles) files, or too many folders"))
         }
       }
     }

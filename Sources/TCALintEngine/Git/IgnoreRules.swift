@@ -13,7 +13,7 @@ final class IgnoreRules: Sendable {
   }
 
   /// What finding out about one path may take. Files that people write take some hundred steps.
-  private static let mostSteps = 100_000
+  private static let maxSteps = 100_000
 
   enum Verdict { case ignored, kept, tooCostly }
 
@@ -21,7 +21,7 @@ final class IgnoreRules: Sendable {
   ///
   /// - Parameter path: its parts, from the work tree's top.
   func verdict(on path: [[UInt8]], isFolder: Bool) -> Verdict {
-    var steps = Self.mostSteps
+    var steps = Self.maxSteps
     var rules: IgnoreRules? = self
     while let current = rules {
       if let isIgnored = current.file.ignores(path[current.depth...], isFolder: isFolder, steps: &steps) {

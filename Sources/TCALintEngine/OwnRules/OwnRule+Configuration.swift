@@ -12,10 +12,10 @@ extension ValueForm where Value == [OwnRule] {
         decoder.expect("an object whose keys are names of rules", value, for: name)
         return nil
       }
-      if members.count > OwnRule.mostInFile {
-        decoder.fail("there are more than \(OwnRule.mostInFile) custom rules", at: value)
+      if members.count > OwnRule.maxInFile {
+        decoder.fail("there are more than \(OwnRule.maxInFile) custom rules", at: value)
       }
-      return members.prefix(OwnRule.mostInFile).compactMap { decoder.ownRule($0) }
+      return members.prefix(OwnRule.maxInFile).compactMap { decoder.ownRule($0) }
     }
   }
 }

@@ -62,8 +62,8 @@ extension ValueForm where Value == String {
         return nil
       }
       let placeholders = Placeholder.pieces(of: text).filter { if case .placeholder = $0 { true } else { false } }
-      guard placeholders.count <= OwnRule.mostChoices else {
-        decoder.fail("'\(name)' names more than \(OwnRule.mostChoices) placeholders", at: value)
+      guard placeholders.count <= OwnRule.maxChoices else {
+        decoder.fail("'\(name)' names more than \(OwnRule.maxChoices) placeholders", at: value)
         return nil
       }
       return text
@@ -130,8 +130,8 @@ extension ConfigurationDecoder {
   /// The values of a list, or the only one; not more than anyone needs.
   mutating func few(_ value: JSONValue, for name: String) -> [JSONValue] {
     let values = value.array ?? [value]
-    if values.count > OwnRule.mostChoices { fail("'\(name)' lists more than \(OwnRule.mostChoices)", at: value) }
-    return Array(values.prefix(OwnRule.mostChoices))
+    if values.count > OwnRule.maxChoices { fail("'\(name)' lists more than \(OwnRule.maxChoices)", at: value) }
+    return Array(values.prefix(OwnRule.maxChoices))
   }
 
   fileprivate mutating func nameCondition(_ member: JSONMember) -> NameCondition? {

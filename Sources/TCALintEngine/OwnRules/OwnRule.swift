@@ -31,13 +31,13 @@ struct OwnRule: Sendable {
   }
 
   /// The most that one configuration file may have.
-  static let mostInFile = 100
+  static let maxInFile = 100
   /// The most that a program may have.
-  static let mostInProgram = 200
+  static let maxInProgram = 200
   /// The most patterns of code that one configuration file may have.
-  static let mostPatternsInFile = 300
+  static let maxPatternsInFile = 300
   /// The most patterns that one may have, and the most things that each of its lists and texts may name.
-  static let mostChoices = 20
+  static let maxChoices = 20
   /// The most bytes that its message, its help and its rewrite may each have.
   static let longestText = 2000
 

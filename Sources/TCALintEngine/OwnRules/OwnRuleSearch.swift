@@ -79,7 +79,7 @@ struct OwnRuleSearch: Sendable {
     }
     // Several patterns may find the same.
     var found: Set<Range<UInt32>> = []
-    var room = (tree.source.count + 1024) * Self.mostRewritten
+    var room = (tree.source.count + 1024) * Self.maxRewritten
     return rule.patterns.flatMap { $0.matches(in: tree, atMost: maxFindings + 1, where: isWanted) }
       .filter { found.insert($0.range).inserted }.map { finding($0, in: file, &room) }
   }
@@ -88,14 +88,14 @@ struct OwnRuleSearch: Sendable {
     (rule.conditions?.value ?? []).allSatisfy { condition in
       // Longer names match no condition.
       match.captures[condition.placeholder].map {
-        condition.holds(for: Self.text($0.prefix(Self.mostQuotedBytes + 1), in: file))
+        condition.holds(for: Self.text($0.prefix(Self.maxQuotedBytes + 1), in: file))
       } ?? false
     }
   }
 
   /// How many bytes the rewrites of a file may have together for each of its own: what is found within what is found is
   /// written again for each.
-  private static let mostRewritten = 64
+  private static let maxRewritten = 64
 
   /// What is written for whatever is found, in pieces.
   private struct Texts: Sendable {
@@ -126,7 +126,7 @@ struct OwnRuleSearch: Sendable {
       fixes = [Fix("Write `\(Self.shortened(text))`", .suggestion, edits: [Edit(location, replacement: text)])]
     }
     let quoted = { (range: Range<UInt32>) in
-      Self.shortened(Self.text(range.prefix(Self.mostQuotedBytes), in: file))
+      Self.shortened(Self.text(range.prefix(Self.maxQuotedBytes), in: file))
     }
     return Finding(
       Self.filled(texts.message, match, quoted), at: location, help: Self.filled(texts.help, match, quoted),
@@ -160,7 +160,7 @@ struct OwnRuleSearch: Sendable {
   }
 
   /// What is quoted stands among so many bytes, however long the code is.
-  private static let mostQuotedBytes = 1000
+  private static let maxQuotedBytes = 1000
 
   /// Code as a message quotes it: one line, not too long.
   private static func shortened(_ code: String) -> String {

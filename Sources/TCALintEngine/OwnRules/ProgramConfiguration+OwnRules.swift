@@ -12,10 +12,10 @@ extension ProgramConfiguration {
           let first = known.rule.place.text(relativeTo: root)
           problems.append(
             ConfigurationProblem(place: rule.place, message: "there is already a rule '\(rule.id)', at \(first)"))
-        } else if found.count < OwnRule.mostInProgram {
+        } else if found.count < OwnRule.maxInProgram {
           found[rule.id] = ConfiguredRule(rule: rule, folders: folders)
         } else {
-          let message = "the rule '\(rule.id)' is ignored: a program can have at most \(OwnRule.mostInProgram)"
+          let message = "the rule '\(rule.id)' is ignored: a program can have at most \(OwnRule.maxInProgram)"
           problems.append(ConfigurationProblem(place: rule.place, message: message))
         }
       }

@@ -50,14 +50,14 @@ struct LineDiff {
 
   private init(_ old: [Int], _ new: [Int]) {
     // How often a run is cut at lines that stand in both sides once: each time takes time in proportion to its lines.
-    let mostCuts = 16
+    let maxCuts = 16
     var waiting = [(old: 0..<old.count, new: 0..<new.count, depth: 0)]
     var found: [Hunk] = []
     while let region = waiting.popLast() {
       let (first, second) = Self.trimmed(old, new, region.old, region.new)
       if first.isEmpty, second.isEmpty { continue }
       let anchors =
-        first.isEmpty || second.isEmpty || region.depth == mostCuts ? [] : Self.anchors(old, new, first, second)
+        first.isEmpty || second.isEmpty || region.depth == maxCuts ? [] : Self.anchors(old, new, first, second)
       guard !anchors.isEmpty else {
         found.append(Hunk(old: first, new: second))
         continue

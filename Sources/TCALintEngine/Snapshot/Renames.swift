@@ -61,7 +61,7 @@ enum Renames {
   }
 
   /// A line that more files hold than this tells nothing of where they come from.
-  private static let mostFiles = 16
+  private static let maxFiles = 16
   /// Shorter lines are braces, as a rule.
   private static let shortestLine = 4
 
@@ -71,7 +71,7 @@ enum Renames {
     for (index, file) in gone.enumerated() {
       for (line, count) in lines(file.source) {
         sizes[index] += line.count * count
-        if holders[line, default: []].count <= mostFiles { holders[line, default: []].append((index, count)) }
+        if holders[line, default: []].count <= maxFiles { holders[line, default: []].append((index, count)) }
       }
     }
     var found: [Similarity] = []
@@ -80,7 +80,7 @@ enum Renames {
       var shared: [Int: Int] = [:]
       for (line, count) in lines(file.source) {
         size += line.count * count
-        guard let known = holders[line], known.count <= mostFiles else { continue }
+        guard let known = holders[line], known.count <= maxFiles else { continue }
         for (file, other) in known { shared[file, default: 0] += line.count * min(count, other) }
       }
       for (file, bytes) in shared where bytes * 2 >= max(size, sizes[file]) {

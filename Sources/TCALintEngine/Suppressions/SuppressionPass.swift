@@ -136,7 +136,7 @@ struct SuppressionPass {
   }
 
   /// Comparing names takes its time; who has written more unknown ones than this has not misspelt them.
-  private static let mostHints = 100
+  private static let maxHints = 100
 
   private func use(
     _ name: String, _ entry: FileSuppressions.Entry, _ suppressions: FileSuppressions, _ file: FileID,
@@ -144,7 +144,7 @@ struct SuppressionPass {
   ) -> SuppressionComment.Use {
     guard names.isKnown(name) else {
       hints += 1
-      return .noRule(nearest: hints > Self.mostHints ? nil : names.nearest(to: name))
+      return .noRule(nearest: hints > Self.maxHints ? nil : names.nearest(to: name))
     }
     if suppressions.comments[entry.comment].directive == .enable {
       return suppressions.endsOne(entry) { isUsedOrOpen($0, suppressions, file) } ? .used : .unused

@@ -13,7 +13,7 @@ public final class FactMemory: @unchecked Sendable {
   public init() {}
 
   /// The largest file, in nodes, after which the memory is kept: few are larger.
-  private static let mostNodes = 1 << 17
+  private static let maxNodes = 1 << 17
 
   func takeLowering(_ tree: SyntaxTree) -> Lowering {
     if let kept = lowering.take() { return kept }
@@ -21,6 +21,6 @@ public final class FactMemory: @unchecked Sendable {
   }
 
   func keep(_ lowering: consuming Lowering) {
-    if lowering.gatherer.valueOfNode.count <= Self.mostNodes { self.lowering = .some(lowering) }
+    if lowering.gatherer.valueOfNode.count <= Self.maxNodes { self.lowering = .some(lowering) }
   }
 }

@@ -52,14 +52,14 @@ extension Gatherer {
   /// Whether more stands behind a type than anyone writes: `A????????`. Whoever looks into types goes one step for each.
   private func hasManySuffixes(_ type: Syntax) -> Bool {
     var inner: Syntax? = type
-    for _ in 0...Self.mostSuffixes {
+    for _ in 0...Self.maxSuffixes {
       guard let type = inner, type.kind.isSuffixedType else { return false }
       inner = type.children.first { $0.kind.isType }
     }
     return true
   }
 
-  private static let mostSuffixes = 8
+  private static let maxSuffixes = 8
 
   mutating func append(_ kind: TypeReference.Kind, path: Range<UInt32>, range: Range<UInt32>) -> TypeID {
     let id = TypeID(types.count)

@@ -31,8 +31,8 @@ public struct Ancestry: Sendable {
 
   /// - Parameters:
   ///   - jobs: how many threads may work at once.
-  ///   - traitsOfOutside: what inheriting from a type of that name outside the program gives.
-  init(_ table: SymbolTable, jobs: Int, traitsOfOutside: (ProgramName) -> Traits) {
+  ///   - traitsOfExternal: what inheriting from a type of that name outside the program gives.
+  init(_ table: SymbolTable, jobs: Int, traitsOfExternal: (ProgramName) -> Traits) {
     let count = table.symbols.count
     traits = PerSymbol(repeating: [], count: count)
     uncertain = PerSymbol(repeating: false, count: count)
@@ -40,7 +40,7 @@ public struct Ancestry: Sendable {
     var known: [ProgramName: Traits] = [:]
     func traitsOfName(_ name: ProgramName) -> Traits {
       if let traits = known[name] { return traits }
-      let traits = traitsOfOutside(name)
+      let traits = traitsOfExternal(name)
       known[name] = traits
       return traits
     }
@@ -55,10 +55,10 @@ public struct Ancestry: Sendable {
       }
       basesOfSymbol.append(start..<bases.count)
       // A library that is part of the program defines what its own names mean.
-      if table.isOutsideType(symbol) { traits[symbol].formUnion(traitsOfName(table.symbols[symbol].name)) }
+      if table.isExternalType(symbol) { traits[symbol].formUnion(traitsOfName(table.symbols[symbol].name)) }
     }
-    handDownTraits()
-    handDownDoubt()
+    inheritTraits()
+    inheritDoubt()
   }
 
   private mutating func add(_ found: Symbols, to heir: SymbolID) {
@@ -69,7 +69,7 @@ public struct Ancestry: Sendable {
   }
 
   /// Each type has at most as many traits as there are, so it is looked at no more often than that.
-  private mutating func handDownTraits() {
+  private mutating func inheritTraits() {
     var waiting = traits.indices.filter { !traits[$0].isEmpty }
     while let symbol = waiting.popLast() {
       for use in uses[symbol] {
@@ -84,7 +84,7 @@ public struct Ancestry: Sendable {
     }
   }
 
-  private mutating func handDownDoubt() {
+  private mutating func inheritDoubt() {
     for base in bases where base.meanings.count > 1 {
       let first = traits[meanings[base.meanings.lowerBound]]
       if meanings[base.meanings].contains(where: { traits[$0] != first }) { uncertain[base.heir] = true }
@@ -118,7 +118,7 @@ public struct Ancestry: Sendable {
     while let current = waiting.popLast() {
       for base in basesOfSymbol[current] {
         for ancestor in meanings[bases[base].meanings] where found.insert(ancestor).inserted {
-          if found.count > Self.most { return nil }
+          if found.count > Self.maxAncestorNames { return nil }
           waiting.append(ancestor)
         }
       }
@@ -126,7 +126,7 @@ public struct Ancestry: Sendable {
     return found.sorted()
   }
 
-  private static let most = 512
+  private static let maxAncestorNames = 512
 }
 
 extension SymbolTable {
@@ -185,9 +185,9 @@ extension SymbolTable {
   }
 
   /// Whether a type is one that is known from outside, in a program that holds the module that declares it.
-  func isOutsideType(_ symbol: SymbolID) -> Bool {
+  func isExternalType(_ symbol: SymbolID) -> Bool {
     let symbol = symbols[symbol]
     guard symbol.parent.isNone, let reference = symbol.declaration else { return false }
-    return outside.isModule(moduleNames[modules.moduleOfFile[reference.file]])
+    return external.isModule(moduleNames[modules.moduleOfFile[reference.file]])
   }
 }

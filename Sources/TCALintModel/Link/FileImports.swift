@@ -35,30 +35,30 @@ extension SymbolTable {
         exported[module, default: []].insert(self.name(name, in: file))
       }
     }
-    let handedOn = exported.mapValues { $0.sorted() }
+    let isForwarded = exported.mapValues { $0.sorted() }
     var imports = FileImports()
     for file in files.indices {
-      let module = handedOn.isEmpty ? .none : moduleNames[modules.moduleOfFile[file]]
+      let module = isForwarded.isEmpty ? .none : moduleNames[modules.moduleOfFile[file]]
       let own = files[file].facts.imports
       var key: [ProgramName] = []
       key.reserveCapacity(own.count + 1)
       for imported in own { key.append(name(imported.module, in: file)) }
       key.append(module)
-      imports.append(key) { reach(from: key.dropLast(), module, handedOn) }
+      imports.append(key) { reach(from: key.dropLast(), module, isForwarded) }
     }
     return imports
   }
 
   /// Modules and what they and others hand on.
   private func reach(
-    from imported: ArraySlice<ProgramName>, _ module: ProgramName, _ handedOn: [ProgramName: [ProgramName]]
+    from imported: ArraySlice<ProgramName>, _ module: ProgramName, _ isForwarded: [ProgramName: [ProgramName]]
   ) -> Set<ProgramName> {
     var found = Set(imported)
-    var waiting = handedOn.isEmpty ? [] : found.lazy.filter { handedOn[$0] != nil }.sorted() + [module]
+    var waiting = isForwarded.isEmpty ? [] : found.lazy.filter { isForwarded[$0] != nil }.sorted() + [module]
     // A module that hands on modules that hand on modules, so many times over, is no program that anyone wrote.
     var left = 256
     while let next = waiting.popLast(), left > 0 {
-      for name in (handedOn[next] ?? []).prefix(left) {
+      for name in (isForwarded[next] ?? []).prefix(left) {
         left -= 1
         if found.insert(name).inserted { waiting.append(name) }
       }

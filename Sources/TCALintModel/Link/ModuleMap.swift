@@ -46,11 +46,11 @@ struct ModuleMap: Sendable {
   private(set) var moduleOfFile = PerFile<ModuleID>()
 
   init(
-    _ files: PerFile<ProgramFile>, _ folders: FolderTree, projectFolders: [FilePath], outside: OutsideModules
+    _ files: PerFile<ProgramFile>, _ folders: FolderTree, projectFolders: [FilePath], external: ExternalModules
   ) {
     let manifests = Self.manifests(files)
     var found = FolderModules(folders, declared: Self.declaredModules(manifests), projects: Set(projectFolders))
-    found.findNamesakes(of: outside, files, folders)
+    found.findNamesakes(of: external, files, folders)
     var ofFolder = IndexedArray<FolderID, ModuleID>(repeating: .none, count: folders.paths.count)
     var known: [FilePath: ModuleID] = [:]
     for folder in folders.folderOfFile {
@@ -219,12 +219,12 @@ private struct FolderModules {
 
   /// Finds the folders that only have the name of a module from outside: those beside a project, and those in `Sources` of
   /// which no file declares what the module exports.
-  mutating func findNamesakes(of outside: OutsideModules, _ files: PerFile<ProgramFile>, _ folders: FolderTree) {
-    let known = outside.groups.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
+  mutating func findNamesakes(of external: ExternalModules, _ files: PerFile<ProgramFile>, _ folders: FolderTree) {
+    let known = external.groups.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
     let named = folders.paths.indices.filter { known.contains(String(folders.paths[$0].name)) }
     if named.isEmpty { return }
     let names = Dictionary(uniqueKeysWithValues: named.map { ($0, String(folders.paths[$0].name)) })
-    let exports = Dictionary(uniqueKeysWithValues: Set(names.values).map { ($0, outside.exports(of: $0)) })
+    let exports = Dictionary(uniqueKeysWithValues: Set(names.values).map { ($0, external.exports(of: $0)) })
     namesakes = Set(named)
     for (file, folder) in zip(files, folders.folderOfFile) {
       guard let name = names[sources[folder]], namesakes.contains(sources[folder]), let exported = exports[name],

@@ -258,12 +258,12 @@ struct PackageManifestReader {
   }
 
   /// No manifest goes to its targets by a longer chain. Beyond it, they are not meant.
-  private static let mostLinks = 8
+  private static let maxLinks = 8
 
   /// Whether an expression is `package.targets`, or reaches it: `package.targets.indices`, `package.targets.filter { … }`.
   private func isTargets(_ expression: Syntax) -> Bool {
     var current = expression
-    for _ in 0..<Self.mostLinks {
+    for _ in 0..<Self.maxLinks {
       switch current.kind {
       case .declReferenceExpr, .memberAccessExpr:
         if current.name == words.targets { return true }

@@ -22,7 +22,7 @@ extension SymbolTable {
   func resolve(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
     let found = lookUp(name, in: file, at: declaration)
     guard case .symbols(let candidates) = found else { return found }
-    var steps = Self.mostAliases
+    var steps = Self.maxAliases
     return lookThrough(candidates, depth: 0, &steps)
   }
 
@@ -30,14 +30,14 @@ extension SymbolTable {
   func resolve(
     _ path: some RandomAccessCollection<ProgramName>, in file: FileID, at declaration: DeclarationID
   ) -> Resolution {
-    var steps = Self.mostAliases
+    var steps = Self.maxAliases
     return resolve(path, in: file, at: declaration, depth: 0, &steps)
   }
 
   /// More typealiases are looked through for one name in no program that anyone wrote; nor are paths longer.
-  private static let mostAliases = 64
+  private static let maxAliases = 64
   /// Nor do more of them stand for one another. Beyond either, what a name means is not known.
-  private static let mostLevels = 16
+  private static let maxLevels = 16
 
   /// - Parameters:
   ///   - depth: how many typealiases led here.
@@ -46,7 +46,7 @@ extension SymbolTable {
     _ path: some RandomAccessCollection<ProgramName>, in file: FileID, at declaration: DeclarationID, depth: Int,
     _ steps: inout Int
   ) -> Resolution {
-    guard let first = path.first, path.count <= Self.mostAliases, depth < Self.mostLevels else { return .unknown }
+    guard let first = path.first, path.count <= Self.maxAliases, depth < Self.maxLevels else { return .unknown }
     var rest = path.dropFirst()
     var candidates: Symbols
     switch lookUp(first, in: file, at: declaration) {
@@ -60,7 +60,7 @@ extension SymbolTable {
       if let inModule = topLevel(second, inModule: first, from: file) {
         candidates = inModule
         rest = rest.dropFirst()
-      } else if outside.isModule(first) {
+      } else if external.isModule(first) {
         return rest.count == 1 ? .external(second) : .unknown
       } else {
         return .unknown
@@ -71,14 +71,14 @@ extension SymbolTable {
       candidates = nested(name, in: owners, from: file)
       guard candidates.isEmpty else { continue }
       // A type that has the name of a module does not hide what the module declares from who imports that.
-      return path.count == 2 && outside.isModule(first) && imports[file].contains(first) ? .external(name) : .unknown
+      return path.count == 2 && external.isModule(first) && imports[file].contains(first) ? .external(name) : .unknown
     }
     return lookThrough(candidates, depth: depth, &steps)
   }
 
   /// Replaces typealiases by what they stand for.
   private func lookThrough(_ candidates: Symbols, depth: Int, _ steps: inout Int) -> Resolution {
-    guard candidates.count <= Crowd.most else { return .unknown }
+    guard candidates.count <= AmbiguousNames.limit else { return .unknown }
     // Nearly all names mean one type, which is none of these.
     if let only = candidates.only, symbols[only].kind.isType { return .symbols(candidates) }
     var found: Symbols = []
@@ -110,25 +110,25 @@ extension SymbolTable {
       var seen: Set<SymbolID> = []
       found = found.filter { seen.insert($0).inserted }
     }
-    return found.count > Crowd.most ? .unknown : .symbols(found)
+    return found.count > AmbiguousNames.limit ? .unknown : .symbols(found)
   }
 
   /// The name under which a module outside declares what a path of the file means, also where that module is part of the
   /// program or the program has a typealias of that name; nil for anything else.
-  func outsideName(_ path: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
+  func externalName(_ path: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
     let facts = files[file].facts
     guard path.count <= 2, let own = facts.firstName(path), let last = facts.lastName(path) else { return nil }
     let first = name(own, in: file)
-    if path.count == 2 { return outside.isModule(first) ? name(last, in: file) : nil }
-    return outsideName(first, in: file, at: declaration)
+    if path.count == 2 { return external.isModule(first) ? name(last, in: file) : nil }
+    return externalName(first, in: file, at: declaration)
   }
 
   /// The same of a name by itself.
-  func outsideName(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
+  func externalName(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
     switch lookUp(name, in: file, at: declaration) {
     case .external(let name): name
     case .unknown: nil
-    case .symbols(let found): found.allSatisfy { symbols[$0].kind == .typealias || isOutsideType($0) } ? name : nil
+    case .symbols(let found): found.allSatisfy { symbols[$0].kind == .typealias || isExternalType($0) } ? name : nil
     }
   }
 
@@ -148,8 +148,8 @@ extension SymbolTable {
       if mayBeParameter, hasParameter(name, reference) { return .unknown }
       let scope = facts.declarations[current]
       // The types around a type that is no extension come next anyway.
-      let mostSteps = scope.kind == .extension ? Self.mostAliases : 1
-      let inner = owners.flatMap { lookUp(name, inside: $0, from: file, mostSteps: mostSteps) }
+      let maxSteps = scope.kind == .extension ? Self.maxAliases : 1
+      let inner = owners.flatMap { lookUp(name, inside: $0, from: file, maxSteps: maxSteps) }
       if !inner.isEmpty { return .symbols(inner) }
       current = facts.enclosingType(scope.parent)
       if isOfCode, let found = lookUp(name, inCodeOf: file, from: scope.parent, to: current) { return found }
@@ -175,11 +175,11 @@ extension SymbolTable {
   }
 
   /// A type inside a type or inside one of those around it.
-  private func lookUp(_ name: ProgramName, inside symbol: SymbolID, from file: FileID, mostSteps: Int) -> Symbols {
+  private func lookUp(_ name: ProgramName, inside symbol: SymbolID, from file: FileID, maxSteps: Int) -> Symbols {
     let isWithin = namesWithin.contains(name)
     var current = symbol
     var steps = 0
-    while !current.isNone, steps < mostSteps {
+    while !current.isNone, steps < maxSteps {
       if isWithin, case let found = nested(name, in: current, from: file), !found.isEmpty { return found }
       missNested(name, in: current, from: file)
       if symbols[current].name == name, symbols[current].kind != .external { return Symbols(current) }
@@ -205,8 +205,8 @@ extension SymbolTable {
   /// The types at the top level of a module; nil where the module is none of the program's that has the name.
   private func topLevel(_ name: ProgramName, inModule module: ProgramName, from file: FileID) -> Symbols? {
     let candidates = Symbols(
-      (modulesNamed[module] ?? []).prefix(Self.mostAliases).flatMap {
-        (topLevelOfModule[NameIn(parent: $0, name: name)] ?? []).prefix(Crowd.most + 1)
+      (modulesNamed[module] ?? []).prefix(Self.maxAliases).flatMap {
+        (topLevelOfModule[NameIn(parent: $0, name: name)] ?? []).prefix(AmbiguousNames.limit + 1)
       })
     return candidates.isEmpty ? nil : nearest(candidates, to: file)
   }

@@ -9,7 +9,7 @@ extension SymbolTable {
   }
 
   /// Types of one name inside a type: those that other files see, and those that their own file sees alone.
-  struct NestedCrowd: Sendable {
+  struct AmbiguousNestedNames: Sendable {
     var visible: Symbols = []
     var ofFile: [FileID: Symbols] = [:]
   }

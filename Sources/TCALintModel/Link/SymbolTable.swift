@@ -39,11 +39,11 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var moduleNames = IndexedArray<ModuleID, ProgramName>()
   /// Which modules have a name.
   @exclusivity(unchecked) private(set) var modulesNamed: [ProgramName: [ModuleID]] = [:]
-  @exclusivity(unchecked) private(set) var outside = OutsideNames()
+  @exclusivity(unchecked) private(set) var external = ExternalNames()
   /// What a name at the top level that many types share means to each file.
-  @exclusivity(unchecked) private(set) var meaningInCrowd: [NameIn<FileID>: Symbols] = [:]
+  @exclusivity(unchecked) private(set) var meaningOfAmbiguous: [NameIn<FileID>: Symbols] = [:]
   /// The types inside a type that share a name with many others.
-  @exclusivity(unchecked) private(set) var nestedInCrowd: [NameIn<SymbolID>: NestedCrowd] = [:]
+  @exclusivity(unchecked) private(set) var ambiguousNested: [NameIn<SymbolID>: AmbiguousNestedNames] = [:]
   /// The generic parameters of types that have many.
   @exclusivity(unchecked) private var parameterNames: [DeclarationReference: Set<ProgramName>] = [:]
   // While extensions are attached: what was looked for and is not there, the extensions that wait for such, and those
@@ -54,7 +54,7 @@ final class SymbolTable: @unchecked Sendable {
 
   /// Knows the names, the modules and the folders, and no types.
   init(
-    _ files: PerFile<ProgramFile>, names known: NameTable, projectFolders: [FilePath], outside: OutsideModules,
+    _ files: PerFile<ProgramFile>, names known: NameTable, projectFolders: [FilePath], external: ExternalModules,
     jobs: Int
   ) {
     self.files = files
@@ -67,16 +67,16 @@ final class SymbolTable: @unchecked Sendable {
     }
     symbolsOfDeclaration = PerDeclaration(repeating: [], files)
     folders = FolderTree(files.mapped(\.path))
-    modules = ModuleMap(files, folders, projectFolders: projectFolders, outside: outside)
+    modules = ModuleMap(files, folders, projectFolders: projectFolders, external: external)
     areas = AreaMap(files, folders, modules, projectFolders: projectFolders)
     (names, nameMaps) = mapped()
   }
 
   /// Finds the types and what extends them. No part can be done beside another.
-  func placeTypes(_ outside: OutsideModules) {
-    nameModules(outside)
+  func placeTypes(_ external: ExternalModules) {
+    nameModules(external)
     let postponed = collect()
-    findMeaningsInCrowds()
+    findMeaningsOfAmbiguousNames()
     attachExtensions(postponed)
   }
 
@@ -94,12 +94,12 @@ final class SymbolTable: @unchecked Sendable {
     ProgramPath(range, of: files[file].facts.pathNames, map: nameMaps[file])
   }
 
-  private func nameModules(_ modulesOutside: OutsideModules) {
+  private func nameModules(_ externalModules: ExternalModules) {
     moduleNames = modules.modules.mapped { names.intern($0.name) }
     for module in moduleNames.indices { modulesNamed[moduleNames[module], default: []].append(module) }
-    for name in modulesOutside.interface.names.sorted() { _ = names.intern(name) }
+    for name in externalModules.interface.names.sorted() { _ = names.intern(name) }
     imports = reachableImports()
-    outside = OutsideNames(modulesOutside, &names, imports: imports)
+    external = ExternalNames(externalModules, &names, imports: imports)
     topLevel = Array(repeating: [], count: names.count)
     namesWithin = NameSet(count: names.count)
     namesOfTypes = NameSet(count: names.count)
@@ -130,7 +130,7 @@ final class SymbolTable: @unchecked Sendable {
         namesOfTypes.insert(symbols[id].name)
         if kind == .typealias { namesOfAliases.insert(symbols[id].name) }
         symbolsOfDeclaration[reference] = Symbols(id)
-        if declaration.genericParameters.count > Crowd.most {
+        if declaration.genericParameters.count > AmbiguousNames.limit {
           parameterNames[reference] = Set(
             facts.parameters[declaration.genericParameters].map { self.name($0.name, in: file) })
         }
@@ -148,7 +148,7 @@ final class SymbolTable: @unchecked Sendable {
   /// Whether a type has a generic parameter of that name.
   func hasParameter(_ name: ProgramName, _ reference: DeclarationReference) -> Bool {
     let parameters = declaration(reference).genericParameters
-    if parameters.count > Crowd.most { return parameterNames[reference]?.contains(name) ?? false }
+    if parameters.count > AmbiguousNames.limit { return parameterNames[reference]?.contains(name) ?? false }
     return files[reference.file].facts.parameters[parameters].contains {
       self.name($0.name, in: reference.file) == name
     }
@@ -180,35 +180,35 @@ final class SymbolTable: @unchecked Sendable {
       symbols[id].parent = symbol
       let key = NameIn(parent: symbol, name: symbols[id].name)
       nested[key, default: []].append(id)
-      fileInCrowd(key)
+      fileAmbiguousNested(key)
       wake(declaration.flags.contains(.private) ? .privateType(key, reference.file) : .type(key))
     }
   }
 
-  private func fileInCrowd(_ key: NameIn<SymbolID>) {
-    guard let all = nested[key], all.count > Crowd.most else { return }
-    for symbol in all.count == Crowd.most + 1 ? all[...] : all.suffix(1) {
+  private func fileAmbiguousNested(_ key: NameIn<SymbolID>) {
+    guard let all = nested[key], all.count > AmbiguousNames.limit else { return }
+    for symbol in all.count == AmbiguousNames.limit + 1 ? all[...] : all.suffix(1) {
       guard let reference = symbols[symbol].declaration else { continue }
       if declaration(reference).flags.contains(.private) {
-        nestedInCrowd[key, default: NestedCrowd()].ofFile[reference.file, default: []].append(symbol)
-      } else if (nestedInCrowd[key]?.visible.count ?? 0) <= Crowd.most {
-        nestedInCrowd[key, default: NestedCrowd()].visible.append(symbol)
+        ambiguousNested[key, default: AmbiguousNestedNames()].ofFile[reference.file, default: []].append(symbol)
+      } else if (ambiguousNested[key]?.visible.count ?? 0) <= AmbiguousNames.limit {
+        ambiguousNested[key, default: AmbiguousNestedNames()].visible.append(symbol)
       }
     }
   }
 
   /// Looks up what each name that many types share means to each file that has it.
-  private func findMeaningsInCrowds() {
-    var crowds: [ProgramName: Crowd] = [:]
-    for (index, types) in topLevel.enumerated() where types.count > Crowd.most {
-      crowds[ProgramName(rawValue: UInt32(index))] = Crowd(types, self)
+  private func findMeaningsOfAmbiguousNames() {
+    var ambiguous: [ProgramName: AmbiguousNames] = [:]
+    for (index, types) in topLevel.enumerated() where types.count > AmbiguousNames.limit {
+      ambiguous[ProgramName(rawValue: UInt32(index))] = AmbiguousNames(types, self)
     }
-    if crowds.isEmpty { return }
+    if ambiguous.isEmpty { return }
     for file in files.indices {
       for name in nameMaps[file].all {
-        guard let crowd = crowds[name] else { continue }
-        meaningInCrowd[NameIn(parent: file, name: name)] =
-          crowd.meaning(to: file, isOutside: outside.exports(name, to: file), self)
+        guard let types = ambiguous[name] else { continue }
+        meaningOfAmbiguous[NameIn(parent: file, name: name)] =
+          types.meaning(to: file, isExternal: external.exports(name, to: file), self)
       }
     }
   }
@@ -257,12 +257,12 @@ final class SymbolTable: @unchecked Sendable {
 
   /// Notes that something was looked for in vain.
   func miss(_ lack: @autoclosure () -> Missing) {
-    guard let count = missing?.count, count < Self.mostMissing else { return }
+    guard let count = missing?.count, count < Self.maxMissing else { return }
     missing?.append(lack())
   }
 
   /// An extension whose type is looked for in more places is not waited with.
-  private static let mostMissing = 128
+  private static let maxMissing = 128
 
   private func wake(_ lack: Missing) {
     if missing != nil, let woken = waiting.removeValue(forKey: lack) { queue += woken }
@@ -271,14 +271,14 @@ final class SymbolTable: @unchecked Sendable {
   /// The symbol that stands for a library's type of a name, or is that type in a program that holds the library; nil where
   /// the program neither declares nor extends one.
   func extendedSymbol(_ name: ProgramName) -> SymbolID? {
-    externals[[name]] ?? topLevel[Int(name.rawValue)].filter(isOutsideType).only
+    externals[[name]] ?? topLevel[Int(name.rawValue)].filter(isExternalType).only
   }
 
   /// The symbol that stands for a type from outside the program.
   private func external(of reference: DeclarationReference) -> SymbolID {
     let type = declaration(reference).type
     var path = type.isNone ? 0..<0 : files[reference.file].facts.types[type].path
-    if path.count == 2, let first = names(path, in: reference.file).first, outside.isModule(first) {
+    if path.count == 2, let first = names(path, in: reference.file).first, external.isModule(first) {
       path = path.lowerBound + 1..<path.upperBound
     }
     var names = self.path(path, in: reference.file)

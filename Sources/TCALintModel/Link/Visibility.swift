@@ -6,32 +6,32 @@ extension SymbolTable {
   /// is not the program's; nil where that cannot be told.
   func topLevel(_ name: ProgramName, from file: FileID) -> Symbols? {
     if namesWithin.contains(name), let own = topLevelOfFile[NameIn(parent: file, name: name)] {
-      return own.count > Crowd.most ? nil : own
+      return own.count > AmbiguousNames.limit ? nil : own
     }
     let all = topLevel[Int(name.rawValue)]
     if all.isEmpty { return [] }
     // Most names are those of one type, and often it is the file's own.
     if let only = all.only {
       if symbols[only].declaration?.file == file { return all }
-      return isVisible(only, from: file, isOutside: outside.exports(name, to: file)) ? all : []
+      return isVisible(only, from: file, isExternal: external.exports(name, to: file)) ? all : []
     }
-    let isOutside = outside.exports(name, to: file)
+    let isExternal = external.exports(name, to: file)
     let found: Symbols
-    if all.count > Crowd.most {
-      found = meaningInCrowd[NameIn(parent: file, name: name)] ?? []
+    if all.count > AmbiguousNames.limit {
+      found = meaningOfAmbiguous[NameIn(parent: file, name: name)] ?? []
     } else {
-      found = nearest(offered(all.filter { isVisible($0, from: file, isOutside: isOutside) }, to: file), to: file)
+      found = nearest(offered(all.filter { isVisible($0, from: file, isExternal: isExternal) }, to: file), to: file)
     }
     // Of what a library exports there is no doubt.
-    return found.count <= Crowd.most ? found : isOutside ? [] : nil
+    return found.count <= AmbiguousNames.limit ? found : isExternal ? [] : nil
   }
 
-  /// The types of that name inside a type that a file can see. More than ``Crowd/most`` where there are too many.
+  /// The types of that name inside a type that a file can see. More than ``AmbiguousNames/most`` where there are too many.
   func nested(_ name: ProgramName, in owner: SymbolID, from file: FileID) -> Symbols {
     guard namesWithin.contains(name) else { return [] }
     let key = NameIn(parent: owner, name: name)
     guard let all = nested[key] else { return [] }
-    if all.count > Crowd.most, let crowd = nestedInCrowd[key] {
+    if all.count > AmbiguousNames.limit, let crowd = ambiguousNested[key] {
       return crowd.visible + (crowd.ofFile[file] ?? [])
     }
     return all.filter { symbol in
@@ -46,14 +46,14 @@ extension SymbolTable {
   /// of its own (a test's, a vendored package's, another project's) is seen only there. Of names that a module outside
   /// exports to the file too, only what surely hides those is seen: what stands in the file's own module, or is public
   /// in one that it imports.
-  private func isVisible(_ symbol: SymbolID, from file: FileID, isOutside: Bool) -> Bool {
+  private func isVisible(_ symbol: SymbolID, from file: FileID, isExternal: Bool) -> Bool {
     guard let reference = symbols[symbol].declaration else { return false }
     if reference.file == file { return true }
     let (here, there) = (modules.moduleOfFile[file], modules.moduleOfFile[reference.file])
-    if isImported(symbol, by: file) { return !isOutside || isPublic(symbol) }
+    if isImported(symbol, by: file) { return !isExternal || isPublic(symbol) }
     if modules.modules[here].isDeclared || modules.modules[there].isDeclared { return here == there }
     let (area, other) = (areas.areaOfFile[file], areas.areaOfFile[reference.file])
-    guard isOutside else { return areas.isArea(area, within: other) }
+    guard isExternal else { return areas.isArea(area, within: other) }
     return area == other && here == there && (isOneApp(here) || folders.haveSameTop(file, reference.file))
   }
 

@@ -14,7 +14,7 @@ extension Program {
   /// stands for something else: `(Int) -> Void` for `Handler`. What is no such name comes to itself.
   public func withoutAliases(_ place: PlacedType) -> PlacedType {
     var place = place
-    for _ in 0..<Self.mostAliasesInARow {
+    for _ in 0..<Self.maxAliasesInARow {
       guard let target = target(ofAlias: place) else { return place }
       place = target
     }
@@ -22,7 +22,7 @@ extension Program {
   }
 
   /// No program that anyone wrote has more. Beyond it, the next one stands for itself.
-  static let mostAliasesInARow = 16
+  static let maxAliasesInARow = 16
 
   /// Whether a typealias of the program has a name.
   public func isAlias(_ name: ProgramName) -> Bool { table.namesOfAliases.contains(name) }
@@ -72,6 +72,6 @@ extension SymbolTable {
       guard let owner = resolve(names, in: file, at: scope).symbol else { return [] }
       found = nested[NameIn(parent: owner, name: last)] ?? []
     }
-    return found.count <= Crowd.most && found.allSatisfy { symbols[$0].kind == .typealias } ? found : []
+    return found.count <= AmbiguousNames.limit && found.allSatisfy { symbols[$0].kind == .typealias } ? found : []
   }
 }

@@ -58,7 +58,7 @@ extension FileFacts {
   /// What ends the program is left out of account.
   public func exit(of list: ScopeID, in range: Range<UInt32>) -> UInt32? {
     let (inner, tries) = (scopes(in: range), tries(in: range))
-    guard max(inner.count, tries.count) <= Self.mostLookedAt else { return range.upperBound }
+    guard max(inner.count, tries.count) <= Self.maxExamined else { return range.upperBound }
     let left = inner.last { scopes[$0].range.upperBound <= range.upperBound && mayLeave($0, list) }
     let failed = tries.last { self.tries[$0].kind == .plain && !isCaught(self.tries[$0], within: list) }
     return [left.map { scopes[$0].range.lowerBound }, failed.map { self.tries[$0].range.lowerBound }]
@@ -128,7 +128,7 @@ extension FileFacts {
   /// Whether a `catch` is of a `do` before it.
   private func isOfOneStatement(_ block: ScopeID, catch clause: ScopeID) -> Bool {
     let between = scopes(in: scopes[block].range.upperBound..<scopes[clause].range.lowerBound)
-    return between.count <= Self.mostLookedAt
+    return between.count <= Self.maxExamined
       && !scopes[between].contains { $0.kind == .do && $0.parent == scopes[block].parent }
   }
 
@@ -137,7 +137,7 @@ extension FileFacts {
   private func mayThrow(behind place: UInt32, in block: Scope) -> Bool {
     let rest = place..<block.range.upperBound
     let (tries, calls, paths) = (tries(in: block.range), calls(in: rest), paths(in: rest))
-    guard max(tries.count, calls.count, paths.count) <= Self.mostLookedAt else { return true }
+    guard max(tries.count, calls.count, paths.count) <= Self.maxExamined else { return true }
     let here = scope(around: place)
     return self.tries[tries].contains { $0.kind == .plain && runs($0, behind: place, in: here) }
       || self.calls[calls].contains { $0.use == .thrown } || self.paths[paths].contains { $0.use == .thrown }
@@ -152,5 +152,5 @@ extension FileFacts {
   }
 
   /// What is longer is not looked at: it costs too much where someone asks often.
-  private static var mostLookedAt: Int { 256 }
+  private static var maxExamined: Int { 256 }
 }

@@ -12,7 +12,7 @@ extension Program {
   }
 
   private func isIsolated(_ reference: DeclarationReference, _ visited: inout Set<DeclarationReference>) -> Bool {
-    guard visited.count < Self.mostAncestors, visited.insert(reference).inserted else { return false }
+    guard visited.count < Self.maxAncestors, visited.insert(reference).inserted else { return false }
     if namesGlobalActor(reference) { return true }
     let declaration = declaration(reference)
     if declaration.flags.contains(.nonisolated) { return false }
@@ -25,7 +25,7 @@ extension Program {
   }
 
   /// Nobody's types inherit from more protocols and classes.
-  private static let mostAncestors = 64
+  private static let maxAncestors = 64
 
   /// Whether a declaration itself says that it is isolated to a global actor: the main one, or one of the program.
   public func namesGlobalActor(_ reference: DeclarationReference) -> Bool {
@@ -42,7 +42,7 @@ extension Program {
   /// Whether a class, or one that it inherits from, has a superclass from outside that may be isolated to a global actor.
   public func mayInheritIsolation(_ type: SymbolID) -> Bool {
     var current = type
-    for _ in 0..<Self.mostSuperclasses {
+    for _ in 0..<Self.maxSuperclasses {
       guard symbols[current].kind == .class, let reference = symbols[current].declaration,
         case let declaration = declaration(reference),
         let first = files[reference.file].facts.inheritedTypes[declaration.inherited].first
@@ -60,7 +60,7 @@ extension Program {
   }
 
   /// Nobody's classes inherit from one another so often.
-  private static let mostSuperclasses = 16
+  private static let maxSuperclasses = 16
 
   /// Whether a type that says nothing else is isolated to the main actor.
   func isIsolatedByDefault(_ reference: DeclarationReference) -> Bool {

@@ -47,7 +47,7 @@ public final class Program: Sendable {
   ///   - isComplete: whether every file of the program could be read.
   ///   - jobs: how many threads may work at once.
   public init(
-    linking files: [ProgramFile], names: NameTable = .knowing([]), outside: OutsideModules = OutsideModules(),
+    linking files: [ProgramFile], names: NameTable = .knowing([]), external: ExternalModules = ExternalModules(),
     traits: (String) -> Traits = { _ in [] }, projectFolders: [FilePath] = [],
     folderChecking: @autoclosure @escaping @Sendable () -> [FilePath: ConcurrencyChecking] = [:],
     languageModes: [FilePath: LanguageMode] = [:],
@@ -56,7 +56,7 @@ public final class Program: Sendable {
     let files = PerFile(files)
     self.files = files
     self.isComplete = isComplete
-    let table = SymbolTable(files, names: names, projectFolders: projectFolders, outside: outside, jobs: jobs)
+    let table = SymbolTable(files, names: names, projectFolders: projectFolders, external: external, jobs: jobs)
     self.table = table
     let beside = Workers.alongside(jobs: jobs) { [maps = table.nameMaps, count = table.names.count] in
       (
@@ -65,12 +65,12 @@ public final class Program: Sendable {
           files, table.folders, folderChecking: folderChecking(), languageModes: languageModes)
       )
     }
-    table.placeTypes(outside)
+    table.placeTypes(external)
     let members = Workers.alongside(jobs: jobs) { MemberIndex(table) }
     symbols = table.symbols
-    containers = Self.containers.union(outside.containers)
-    constants = outside.constants
-    external = outside.interface
+    containers = Self.containers.union(external.containers)
+    constants = external.constants
+    self.external = external.interface
     knownTypes = KnownTypes(files)
     ancestry = Ancestry(table, jobs: jobs) { name in
       let text = table.names.text(name)
@@ -221,19 +221,19 @@ public final class Program: Sendable {
 
   /// The name under which a module outside declares what a path of type names of the file means, also where the program
   /// holds that module or gives its type another name; nil for anything else.
-  public func outsideName(_ path: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
-    table.outsideName(path, in: file, at: declaration)
+  public func externalName(_ path: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
+    table.externalName(path, in: file, at: declaration)
   }
 
   /// The same of a name by itself.
-  public func outsideName(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
-    table.outsideName(name, in: file, at: declaration)
+  public func externalName(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
+    table.externalName(name, in: file, at: declaration)
   }
 
   /// The last name of a written type that is one from outside the program; nil for any other, and where that is not sure.
-  public func outsideName(of type: TypeID, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
+  public func externalName(of type: TypeID, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
     guard !type.isNone, case let reference = files[file].facts.types[type], reference.kind == .named else { return nil }
-    return table.outsideName(reference.path, in: file, at: declaration)
+    return table.externalName(reference.path, in: file, at: declaration)
   }
 
   /// Of several things of one name those that a file means: the ones in the file itself, else in its module, else in a
@@ -249,11 +249,11 @@ public final class Program: Sendable {
   /// Whether a module is part of the program.
   public func hasModule(_ name: ProgramName) -> Bool { table.modulesNamed[name] != nil }
   /// Whether a name is that of a module outside the program that is known.
-  public func isKnownOutsideModule(_ name: ProgramName) -> Bool { table.outside.isModule(name) }
+  public func isKnownExternalModule(_ name: ProgramName) -> Bool { table.external.isModule(name) }
   /// Whether a file imports a known outside module that exports a name.
-  public func isExported(_ name: ProgramName, to file: FileID) -> Bool { table.outside.exports(name, to: file) }
+  public func isExported(_ name: ProgramName, to file: FileID) -> Bool { table.external.exports(name, to: file) }
   /// Whether a type of the program is one that a known outside module declares: the module is part of the program.
-  public func isOutsideType(_ symbol: SymbolID) -> Bool { table.isOutsideType(symbol) }
+  public func isExternalType(_ symbol: SymbolID) -> Bool { table.isExternalType(symbol) }
   /// The name of the module that a file belongs to; empty where it is not known.
   public func moduleName(of file: FileID) -> ProgramName { table.moduleNames[table.modules.moduleOfFile[file]] }
 

@@ -131,11 +131,11 @@ extension Program {
   private func areParametersSendable(of type: SymbolID) -> Bool {
     guard let owner = symbols[type].declaration else { return false }
     let count = declaration(owner).genericParameters.count
-    return count > 0 && count <= Self.mostParameters && genericParameters(of: owner).allSatisfy(isSendable)
+    return count > 0 && count <= Self.maxParameters && genericParameters(of: owner).allSatisfy(isSendable)
   }
 
   /// Nobody's type has more, with what a `where` says of them.
-  private static let mostParameters = 32
+  private static let maxParameters = 32
 
   /// Whether a declaration of a type inherits from what is `Sendable`.
   private func namesSendable(_ reference: DeclarationReference) -> Bool {

@@ -448,7 +448,7 @@ extension Program {
   /// What a library's property wrapper does, by the attribute of a property.
   func wrapper(_ attribute: Attribute, of property: DeclarationReference) -> ExternalInterface.Wrapper? {
     guard let wrapper = external.wrappers[text(attribute.name, in: property.file)],
-      symbol(of: attribute, at: property).map(isOutsideType) ?? true
+      symbol(of: attribute, at: property).map(isExternalType) ?? true
     else { return nil }
     return wrapper
   }
@@ -459,7 +459,7 @@ extension Program {
   }
 
   private func wrappedValue(_ attribute: Attribute, of property: DeclarationReference) -> DeclarationReference? {
-    guard let symbol = symbol(of: attribute, at: property), !isOutsideType(symbol), let name = name("wrappedValue")
+    guard let symbol = symbol(of: attribute, at: property), !isExternalType(symbol), let name = name("wrappedValue")
     else { return nil }
     return members.property(name, of: symbol)
   }
@@ -536,7 +536,7 @@ extension Program {
 
   /// Whether a member belongs to a known library that is part of the program. ``ExternalInterface`` has the results of its
   /// overloads.
-  func isOfLibrary(_ member: TypeMember) -> Bool { isKnownOutsideModule(moduleName(of: member.declaration.file)) }
+  func isOfLibrary(_ member: TypeMember) -> Bool { isKnownExternalModule(moduleName(of: member.declaration.file)) }
 
   /// What is known of a member of a library's type.
   func externalMember(_ name: String, of type: SwiftType, isStatic: Bool) -> ExternalInterface.Member? {

@@ -160,7 +160,7 @@ extension Program {
     guard let reference = symbols[alias].declaration else { return .unknown }
     let declaration = declaration(reference)
     guard !declaration.type.isNone else { return .unknown }
-    if isOutsideType(alias), external.declares(text(symbols[alias].name)) {
+    if isExternalType(alias), external.declares(text(symbols[alias].name)) {
       return external(text(symbols[alias].name), arguments)
     }
     let target = type(
@@ -179,7 +179,7 @@ extension Program {
   /// A type of the program; under its library's name where it is one that a known library declares, which is part of the
   /// program.
   func type(of symbol: SymbolID, _ arguments: [SwiftType]) -> SwiftType {
-    if isOutsideType(symbol) || symbols[symbol].kind == .external, !symbols[symbol].name.isNone {
+    if isExternalType(symbol) || symbols[symbol].kind == .external, !symbols[symbol].name.isNone {
       return external(text(symbols[symbol].name), arguments)
     }
     return .nominal(symbol, arguments).bounded

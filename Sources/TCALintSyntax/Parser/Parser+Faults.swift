@@ -22,7 +22,7 @@ extension Parser {
   /// Records a fault where there is none yet, or only the one that it may stand beside.
   mutating func fault(_ message: String, _ range: Range<UInt32>, besides other: String? = nil) {
     if let last = diagnostics.last, last.range.lowerBound == range.lowerBound, last.message != other { return }
-    guard diagnostics.count < Tokenizer.mostDiagnostics else { return }
+    guard diagnostics.count < Tokenizer.maxDiagnostics else { return }
     diagnostics.append(SyntaxDiagnostic(range: range, message: message))
   }
 

@@ -109,10 +109,10 @@ struct Tokenizer: ~Copyable {
   }
 
   /// How many faults of a kind are kept of one file: a file with more is no Swift at all.
-  static var mostDiagnostics: Int { 10_000 }
+  static var maxDiagnostics: Int { 10_000 }
 
   mutating func report(_ message: String, _ start: Int, _ end: Int) {
-    guard diagnostics.count < Self.mostDiagnostics else { return }
+    guard diagnostics.count < Self.maxDiagnostics else { return }
     let start = UInt32(min(start, self.end))
     diagnostics.append(SyntaxDiagnostic(range: start..<max(start, UInt32(min(end, self.end))), message: message))
   }

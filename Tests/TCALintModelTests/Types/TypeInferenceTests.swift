@@ -230,7 +230,7 @@ import Testing
 }
 
 /// The type of the argument of `look(…)` in some code.
-func typeOfLook(_ source: String, _ outside: OutsideModules = OutsideModules()) -> String {
-  let program = program(["File.swift": source], outside: outside)
+func typeOfLook(_ source: String, _ external: ExternalModules = ExternalModules()) -> String {
+  let program = program(["File.swift": source], external: external)
   return lookedAt(in: program).map { program.text(program.type(of: $0.node, in: $0.file)) } ?? "no look"
 }

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: OnlyOneTrailingClosureArgument, UseLetInEveryBoundCaseVariable
+
 import ComposableArchitecture
 import SwiftUI
 

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: UseLetInEveryBoundCaseVariable
+
 import ComposableArchitecture
 import SwiftUI
 

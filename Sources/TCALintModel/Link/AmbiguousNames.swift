@@ -2,11 +2,11 @@ import TCALintSyntax
 
 /// The types at the top level that share a name with many others, filed by where they stand: a file finds those that it
 /// means on its way up the folders, without looking at each.
-struct Crowd: Sendable {
+struct AmbiguousNames: Sendable {
   /// More types of one name in one place are no program that anyone wrote: what the name means there is not known.
-  static let most = 16
+  static let limit = 16
 
-  private struct Shelf: Hashable, Sendable {
+  private struct Bucket: Hashable, Sendable {
     /// None for all that no manifest declares.
     let module: ModuleID
     let folder: FolderID
@@ -15,7 +15,7 @@ struct Crowd: Sendable {
   private var ofFile: [FileID: Symbols] = [:]
   private var ofModule: [ModuleID: Symbols] = [:]
   /// Those in a folder or below it that files there can see, as far as manifests and areas tell.
-  private var below: [Shelf: Symbols] = [:]
+  private var below: [Bucket: Symbols] = [:]
   /// Those of each module that lie in the program's root itself.
   private var atRoot: [ModuleID: Symbols] = [:]
 
@@ -30,36 +30,36 @@ struct Crowd: Sendable {
       if folder == .root { Self.put(symbol, in: &atRoot[module, default: []]) }
       var current = folder
       while !current.isNone, isDeclared || table.areas.areaOfFolder[current] == table.areas.areaOfFile[file] {
-        Self.put(symbol, in: &below[Shelf(module: module, folder: current), default: []])
-        if !isDeclared { Self.put(symbol, in: &below[Shelf(module: .none, folder: current), default: []]) }
+        Self.put(symbol, in: &below[Bucket(module: module, folder: current), default: []])
+        if !isDeclared { Self.put(symbol, in: &below[Bucket(module: .none, folder: current), default: []]) }
         current = table.folders.parents[current]
       }
     }
   }
 
   /// One more than counts is kept, to tell that there are too many.
-  private static func put(_ symbol: SymbolID, in shelf: inout Symbols) {
-    if shelf.count <= most { shelf.append(symbol) }
+  private static func put(_ symbol: SymbolID, in bucket: inout Symbols) {
+    if bucket.count <= limit { bucket.append(symbol) }
   }
 
   /// The types that a file means: of those that it can see, the nearest.
-  func meaning(to file: FileID, isOutside: Bool, _ table: SymbolTable) -> Symbols {
+  func meaning(to file: FileID, isExternal: Bool, _ table: SymbolTable) -> Symbols {
     if let own = ofFile[file] { return own }
     let module = table.modules.moduleOfFile[file]
     let isDeclared = table.modules.modules[module].isDeclared
     if ofModule[module] != nil {
-      let found = isOutside ? hiding(file, module, isDeclared, table) : climb(file, module, table)
+      let found = isExternal ? hiding(file, module, isDeclared, table) : climb(file, module, table)
       if !found.isEmpty { return found }
     }
-    let imported = imported(file, module, isOutside: isOutside, table)
-    if !imported.isEmpty || isOutside || isDeclared { return imported }
+    let imported = imported(file, module, isExternal: isExternal, table)
+    if !imported.isEmpty || isExternal || isDeclared { return imported }
     return climb(file, .none, table)
   }
 
   private func climb(_ file: FileID, _ module: ModuleID, _ table: SymbolTable) -> Symbols {
     var folder = table.folders.folderOfFile[file]
     while !folder.isNone {
-      if let found = below[Shelf(module: module, folder: folder)] { return found }
+      if let found = below[Bucket(module: module, folder: folder)] { return found }
       folder = table.folders.parents[folder]
     }
     return []
@@ -74,24 +74,24 @@ struct Crowd: Sendable {
     while !folder.isNone, table.areas.areaOfFolder[folder] == table.areas.areaOfFile[file],
       folder > .root || isOneApp
     {
-      if let found = below[Shelf(module: module, folder: folder)] { return found }
+      if let found = below[Bucket(module: module, folder: folder)] { return found }
       folder = table.folders.parents[folder]
     }
     return []
   }
 
-  private func imported(_ file: FileID, _ module: ModuleID, isOutside: Bool, _ table: SymbolTable) -> Symbols {
+  private func imported(_ file: FileID, _ module: ModuleID, isExternal: Bool, _ table: SymbolTable) -> Symbols {
     let imports = table.imports[file]
     var modules: [ModuleID] = []
     if imports.count < ofModule.count {
-      for name in imports { modules += (table.modulesNamed[name] ?? []).prefix(Self.mostModules) }
+      for name in imports { modules += (table.modulesNamed[name] ?? []).prefix(Self.maxModules) }
     } else {
       modules = ofModule.keys.filter { imports.contains(table.moduleNames[$0]) }
     }
     let found = Symbols(modules.sorted().filter { $0 != module }.flatMap { ofModule[$0] ?? [] })
-    return table.nearest(isOutside ? found.filter(table.isPublic) : table.offered(found, to: file), to: file)
+    return table.nearest(isExternal ? found.filter(table.isPublic) : table.offered(found, to: file), to: file)
   }
 
   /// So many modules of one name are no program that anyone wrote either.
-  private static let mostModules = 1024
+  private static let maxModules = 1024
 }

@@ -2,18 +2,18 @@ import TCALintDomain
 import TCALintRuleKit
 
 /// Where what views do belongs, found once for each view.
-struct Workplaces {
-  private var known: [TypeHandle: Workplace] = [:]
+struct FeatureContexts {
+  private var known: [TypeHandle: FeatureContext] = [:]
 
-  mutating func workplace(of view: TypeHandle) -> Workplace {
+  mutating func featureContext(of view: TypeHandle) -> FeatureContext {
     if let place = known[view] { return place }
-    let place = view.workplace
+    let place = view.featureContext
     known[view] = place
     return place
   }
 }
 
-extension Workplace {
+extension FeatureContext {
   /// Where the reducer of the view's store is declared; none where there is no such place.
   var related: [RelatedLocation] {
     guard let reducer, let location = reducer.nameLocation else { return [] }

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 extension FileFacts {
   /// No sequence that anyone wrote is made in more steps. Beyond it, how it begins is not looked at.
-  private static let mostMakers = 16
+  private static let maxFactories = 16
 
   /// Whether a loop is a `for await`.
   func awaitsElements(_ loop: BodyNodeID) -> Bool {
@@ -15,9 +15,9 @@ extension FileFacts {
 
   /// The names that a sequence is made by, operators on it first: `prefix` and `updates` of
   /// `location.updates().prefix(3)`. A local name that has a value is looked through.
-  func makers(ofSequence sequence: Value) -> [Name] {
+  func factories(ofSequence sequence: Value) -> [Name] {
     var (found, value): ([Name], Value) = ([], sequence)
-    for _ in 0..<Self.mostMakers {
+    for _ in 0..<Self.maxFactories {
       guard let path = namedPath(value).map({ paths[$0] }) else { break }
       if path.root == .local, path.names.count == 1, locals[path.local].value != value {
         value = locals[path.local].value

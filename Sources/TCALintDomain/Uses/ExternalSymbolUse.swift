@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 
 /// A place where the app uses something from outside.
-public struct OutsideUse<Row: OutsideInterface>: Sendable {
+public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
   @UnretainedApp public var app: App
   /// What is used.
   public let row: Row
@@ -99,7 +99,7 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
   }
 
   /// Whether it only says what the property wrappers of the views below read, or what a store is made with.
-  public var isHandedDown: Bool { receivingCall?.name.map(modifiersThatHandDown.contains) ?? false }
+  public var isInherited: Bool { receivingCall?.name.map(inheritedModifiers.contains) ?? false }
 
   /// Whether it stands in tests or previews.
   public var isInTestsOrPreviews: Bool { app.isTestOrPreview(nameLocation) }
@@ -112,7 +112,7 @@ public struct OutsideUse<Row: OutsideInterface>: Sendable {
     // What nothing in the program is called, nothing in it declares.
     guard let name = app.program.name(type) else { return true }
     if case .external = app.program.resolve(name, in: place.file, at: place.declaration) { return true }
-    return app.program.outsideName(name, in: place.file, at: place.declaration) != nil
+    return app.program.externalName(name, in: place.file, at: place.declaration) != nil
   }
 
   /// What the attribute is given that it is; nil where it is none.

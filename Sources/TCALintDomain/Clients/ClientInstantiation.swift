@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 
 /// The calls of a client's initialiser that make a value of it, and what they give the endpoints.
-public struct ClientMaking: Sendable {
+public struct ClientInstantiation: Sendable {
   public let client: Client
   /// The static member that they stand in.
   public let member: Member

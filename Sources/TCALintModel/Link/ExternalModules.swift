@@ -1,7 +1,7 @@
 import TCALintSyntax
 
 /// What is known of modules outside a program: which there are, and what each exports.
-public struct OutsideModules: Sendable {
+public struct ExternalModules: Sendable {
   /// Modules that export the same names.
   public struct Group: Sendable {
     public let modules: Set<String>
@@ -50,7 +50,7 @@ public struct OutsideModules: Sendable {
 }
 
 /// Which names each file of a program has from modules outside.
-struct OutsideNames: Sendable {
+struct ExternalNames: Sendable {
   /// The groups that export a name, as bits.
   private var exporters: [ProgramName: UInt64] = [:]
   /// The names of these: most names that are asked for are none.
@@ -60,13 +60,13 @@ struct OutsideNames: Sendable {
 
   init() {}
 
-  init(_ outside: OutsideModules, _ names: inout ProgramNames, imports: FileImports) {
+  init(_ external: ExternalModules, _ names: inout ProgramNames, imports: FileImports) {
     var implicit: UInt64 = 0
-    for (index, group) in outside.groups.enumerated() {
+    for (index, group) in external.groups.enumerated() {
       let bit: UInt64 = 1 << UInt64(index)
       for text in group.sorted.exports { exporters[names.intern(text), default: 0] |= bit }
       for text in group.sorted.modules { groups[names.intern(text), default: 0] |= bit }
-      if !group.modules.isDisjoint(with: outside.implicit) { implicit |= bit }
+      if !group.modules.isDisjoint(with: external.implicit) { implicit |= bit }
     }
     exported = NameSet(count: names.count)
     for name in exporters.keys { exported.insert(name) }

@@ -3,13 +3,13 @@ import TCALintModel
 import TCALintRuleKit
 
 /// Where what views do belongs, each found once.
-struct ViewsAtWork {
+struct ViewOwners {
   private let app: App
-  private var places = Workplaces()
+  private var places = FeatureContexts()
   /// What each reducer asks for; made when someone asks.
   private var dependencies: [TypeHandle: Dependencies]?
   /// Whether all that clients offer makes views, where that has been asked.
-  private var makers: [TypeHandle: Bool] = [:]
+  private var factories: [TypeHandle: Bool] = [:]
 
   init(_ app: App) { self.app = app }
 
@@ -17,22 +17,22 @@ struct ViewsAtWork {
   mutating func areAllMade(by dependency: Dependency) -> Bool {
     if let endpoint = dependency.endpoint { return endpoint.makesView }
     guard case .client(let client) = dependency.meaning else { return false }
-    if let known = makers[client.type] { return known }
+    if let known = factories[client.type] { return known }
     let interface = client.interface
     let found = !interface.isEmpty && interface.allSatisfy(\.makesView)
-    makers[client.type] = found
+    factories[client.type] = found
     return found
   }
 
-  mutating func place(for view: TypeHandle) -> Workplace { places.workplace(of: view) }
+  mutating func place(for view: TypeHandle) -> FeatureContext { places.featureContext(of: view) }
 
   /// The same for a dependency: of several reducers the one that asks for it already.
-  mutating func place(for view: TypeHandle, asking dependency: Dependency) -> Workplace {
+  mutating func place(for view: TypeHandle, asking dependency: Dependency) -> FeatureContext {
     let place = place(for: view)
     // Nobody's view is of more features.
     guard place.reducer == nil, place.reducers.count <= 32 else { return place }
     let asking = place.reducers.filter { self.dependency(of: $0, asking: dependency) != nil }
-    return asking.count == 1 ? asking.first.map(Workplace.init) ?? place : place
+    return asking.count == 1 ? asking.first.map(FeatureContext.init) ?? place : place
   }
 
   mutating func dependency(of reducer: TypeHandle?, asking request: String?) -> Dependency? {

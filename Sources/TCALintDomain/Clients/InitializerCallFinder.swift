@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 
 /// Finds what makes the values of keys. It remembers what it looked up.
-struct MakingFinder {
+struct InitializerCallFinder {
   private let app: App
   /// The static properties and functions of types, by their names.
   private var statics: [SymbolID: [String: [Member]]] = [:]
@@ -15,7 +15,7 @@ struct MakingFinder {
     /// `.init(…)`, which makes what is expected.
     var ofExpected: [CallID] = []
 
-    func making(_ type: SymbolID) -> [CallID] {
+    func instantiation(_ type: SymbolID) -> [CallID] {
       let named = byType[type] ?? []
       return ofExpected.isEmpty ? named : (named + ofExpected).sorted { $0.rawValue < $1.rawValue }
     }
@@ -28,7 +28,7 @@ struct MakingFinder {
 
   /// Where a member has a client from.
   private enum Source {
-    case making(ClientMaking)
+    case instantiation(ClientInstantiation)
     case member(Member)
     case unknown
   }
@@ -36,9 +36,9 @@ struct MakingFinder {
   init(_ app: App) { self.app = app }
 
   /// A value is not handed on more often in a program that anyone wrote; what makes one that is, is not known.
-  private static let mostSteps = 4
+  private static let maxSteps = 4
   /// Nor is it made in more branches. The others are not looked at.
-  private static let mostBranches = 64
+  private static let maxBranches = 64
 
   /// The static properties and functions of a name that a type declares.
   mutating func statics(named name: String, of type: SymbolID) -> [Member] {
@@ -52,12 +52,12 @@ struct MakingFinder {
   }
 
   /// What makes a client in a static member, or in another one that it names.
-  mutating func making(by member: Member, _ client: Client) -> ClientMaking? {
+  mutating func instantiation(by member: Member, _ client: Client) -> ClientInstantiation? {
     guard client.type.kind == .struct else { return nil }
     var member = member
-    for _ in 0..<Self.mostSteps where !member.isTestOrPreview {
+    for _ in 0..<Self.maxSteps where !member.isTestOrPreview {
       switch source(of: client, in: member) {
-      case .making(let making): return making
+      case .instantiation(let instantiation): return instantiation
       case .member(let next): member = next
       case .unknown: return nil
       }
@@ -77,16 +77,17 @@ struct MakingFinder {
     let facts = member.facts
     let value = member.declaration.value
     if let call = value.call, makes(client, facts.calls[call], in: member) {
-      return .making(making([call], of: client, member))
+      return .instantiation(instantiation([call], of: client, member))
     }
     if let next = facts.namedPath(value).flatMap({ ownMember(facts.paths[$0], in: member, client) }) {
       return .member(next)
     }
-    let calls = calls(in: member).making(client.type.symbol)
-    if calls.count == 1 { return .making(making([calls[0]], of: client, member)) }
+    let calls = calls(in: member).instantiation(client.type.symbol)
+    if calls.count == 1 { return .instantiation(instantiation([calls[0]], of: client, member)) }
     guard calls.isEmpty else {
       let results = calls.filter { facts.calls[$0].isResult }
-      return results.isEmpty ? .unknown : .making(making(Array(results.prefix(Self.mostBranches)), of: client, member))
+      return results.isEmpty
+        ? .unknown : .instantiation(instantiation(Array(results.prefix(Self.maxBranches)), of: client, member))
     }
     let results = results(in: member)
     guard results.count == 1, let next = ownMember(results[0], in: member, client) else { return .unknown }
@@ -101,17 +102,17 @@ struct MakingFinder {
   }
 
   /// What makes a client that is the initial value of a member, or an argument of an attribute in front of it.
-  mutating func making(of value: Value, in member: Member, _ client: Client) -> ClientMaking? {
+  mutating func instantiation(of value: Value, in member: Member, _ client: Client) -> ClientInstantiation? {
     guard client.type.kind == .struct, !member.isTestOrPreview else { return nil }
     if let call = value.call, makes(client, member.facts.calls[call], in: member) {
-      return making([call], of: client, member)
+      return instantiation([call], of: client, member)
     }
     let named = member.facts.namedPath(value).map { member.facts.paths[$0] }
-    return named.flatMap { ownMember($0, in: member, client) }.flatMap { making(by: $0, client) }
+    return named.flatMap { ownMember($0, in: member, client) }.flatMap { instantiation(by: $0, client) }
   }
 
-  private func making(_ calls: [CallID], of client: Client, _ member: Member) -> ClientMaking {
-    ClientMaking(
+  private func instantiation(_ calls: [CallID], of client: Client, _ member: Member) -> ClientInstantiation {
+    ClientInstantiation(
       client: client, member: member, calls: calls.map { CallSite(app, $0, in: member.reference.file) })
   }
 

@@ -5,7 +5,7 @@ import TCALintSyntax
 ///
 /// What is in a type nested in a client, or in what it creates, is that type's: it is reached where that type is created or
 /// named itself.
-struct ClientReach {
+struct ClientReachability {
   private let app: App
   private let clients: ClientTable
   private let node: ClientID
@@ -40,7 +40,7 @@ struct ClientReach {
     requirements = Set(
       own.filter { program.symbols[$0].kind == .protocol }.flatMap { program.members(of: $0) }
         .map { program.name(program.outline($0).name, in: $0.file) })
-    for symbol in own.sorted() { built[symbol] = ClientValues(making: .live) }
+    for symbol in own.sorted() { built[symbol] = ClientValues(creating: .live) }
     for value in [ClientValues.live, .preview, .test] { addValue(value) }
     addProperties()
     addOwned()
@@ -53,22 +53,22 @@ struct ClientReach {
   // MARK: Values
 
   /// What creates a value of the client: functions, and parts of functions.
-  private struct Makers {
+  private struct Factories {
     var functions: [FunctionReference] = []
     /// Those that are parts of functions.
     var regions: [Location] = []
   }
 
   private mutating func addValue(_ value: ClientValues) {
-    let makers = makers(of: value)
-    if makers.functions.isEmpty, makers.regions.isEmpty { return }
-    let atBuild = reachable(from: makers.functions) { !$0.isDelayed }
-    let (named, held) = addingObjects(to: makers.functions)
-    let (making, later) = (ClientValues(making: value), ClientValues(making: value).later)
-    add(atBuild, making)
+    let factories = factories(of: value)
+    if factories.functions.isEmpty, factories.regions.isEmpty { return }
+    let atBuild = reachable(from: factories.functions) { !$0.isDelayed }
+    let (named, held) = addingObjects(to: factories.functions)
+    let (creating, later) = (ClientValues(creating: value), ClientValues(creating: value).later)
+    add(atBuild, creating)
     add(named, later)
     add(held, later.holding)
-    for region in makers.regions { reached[region, default: []].formUnion(making) }
+    for region in factories.regions { reached[region, default: []].formUnion(creating) }
   }
 
   private func reachable(
@@ -84,10 +84,10 @@ struct ClientReach {
 
   /// What functions run at any time: by calls, and of what the objects that they create may run of their own accord.
   private func addingObjects(
-    to makers: [FunctionReference]
+    to factories: [FunctionReference]
   ) -> (named: ReachableFunctions, held: ReachableFunctions) {
-    var (named, held): ([FunctionReference], [FunctionReference]) = (makers, [])
-    var (objects, all): (Set<SymbolID>, ReachableFunctions) = ([], reachable(from: makers))
+    var (named, held): ([FunctionReference], [FunctionReference]) = (factories, [])
+    var (objects, all): (Set<SymbolID>, ReachableFunctions) = ([], reachable(from: factories))
     for _ in 0..<Self.maxLevels {
       let new = all.createdTypes.subtracting(objects).filter(isPart)
       if new.isEmpty { break }
@@ -141,8 +141,8 @@ struct ClientReach {
     return places.contains { program.isVisible(member, from: $0.file) }
   }
 
-  private func makers(of value: ClientValues) -> Makers {
-    var found = Makers()
+  private func factories(of value: ClientValues) -> Factories {
+    var found = Factories()
     for member in ownMembers {
       let name = program.name(program.outline(member).name, in: member.file)
       guard name.isValueName, ClientValues(named: name) == value,
@@ -162,10 +162,10 @@ struct ClientReach {
     return found
   }
 
-  private func add(_ region: Location, _ makers: inout Makers, in declaration: DeclarationID? = nil) {
-    makers.regions.append(region)
+  private func add(_ region: Location, _ factories: inout Factories, in declaration: DeclarationID? = nil) {
+    factories.regions.append(region)
     if let node = program.files[region.file].facts.node(at: region.range, in: declaration) {
-      makers.functions.append(FunctionReference(file: region.file, node: node))
+      factories.functions.append(FunctionReference(file: region.file, node: node))
     }
   }
 

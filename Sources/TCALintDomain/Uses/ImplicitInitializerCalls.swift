@@ -2,7 +2,7 @@ import TCALintModel
 
 extension FileFacts {
   /// The initialisers that are called without their type's name: `.init(…)`, `Self(…)`
-  var implicitMakings: [PathID] {
+  var implicitInitializerCalls: [PathID] {
     // There are far fewer calls than paths.
     let made = calls.compactMap { call -> PathID? in
       guard let id = call.callee.path, case let path = paths[id], path.names.isEmpty, path.use == .callee,

@@ -1,7 +1,7 @@
 /// A row of vocabulary about something outside the program that code uses.
 ///
 /// What is asked for with ``App/uses(of:)`` is a table of such rows.
-public protocol OutsideInterface: Sendable {
+public protocol ExternalAPI: Sendable {
   /// What a use of it looks like.
   var pattern: InterfacePattern { get }
   /// The modules of which a file has to import one: by itself, by a module of the program that it imports and that
@@ -10,7 +10,7 @@ public protocol OutsideInterface: Sendable {
 }
 
 /// A row of which nothing is to be told but where it is used; of The Composable Architecture unless it says otherwise.
-struct PlainInterface: OutsideInterface {
+struct PlainInterface: ExternalAPI {
   let pattern: InterfacePattern
   var modules = ["ComposableArchitecture"]
 }

@@ -9,7 +9,7 @@ extension StateProperty {
     namesakes.contains { file, argument in
       let facts = app.program.files[file].facts
       var value = argument.value
-      for _ in 0..<LocalName.mostInAChain {
+      for _ in 0..<LocalName.maxChainLength {
         guard let path = value.path.map({ facts.paths[$0] }) else { return false }
         if original.isAssigned(path, of: file) { return true }
         if path.root != .local || path.names.count > 1 { return original.isRead(by: path, of: file) }
@@ -44,14 +44,14 @@ extension StateProperty {
 
   /// What production code gives it that has its name, when it makes a state: `State(user: state.user)`
   private var namesakes: [(file: FileID, argument: Argument)] {
-    app.stateChanges.sureMakings(of: state.symbol, with: member.programName).compactMap { making in
-      let facts = app.program.files[making.file].facts
-      guard let argument = argument(of: making), let path = argument.value.path.map({ facts.paths[$0] }),
+    app.stateChanges.definiteInstantiations(of: state.symbol, with: member.programName).compactMap { instantiation in
+      let facts = app.program.files[instantiation.file].facts
+      guard let argument = argument(of: instantiation), let path = argument.value.path.map({ facts.paths[$0] }),
         let last = facts.lastName(path.names),
-        app.program.name(last, in: making.file) == member.programName,
-        !app.isTestOrPreview(Location(file: making.file, range: facts.calls[making.call].range))
+        app.program.name(last, in: instantiation.file) == member.programName,
+        !app.isTestOrPreview(Location(file: instantiation.file, range: facts.calls[instantiation.call].range))
       else { return nil }
-      return (making.file, argument)
+      return (instantiation.file, argument)
     }
   }
 
@@ -93,18 +93,19 @@ extension StateProperty {
   }
 
   /// Nobody writes more in an argument.
-  private static let mostPathsOfArgument = 64
+  private static let maxPathsOfArgument = 64
 
   /// Whether production code makes its state with what comes of another one's property: `Form.State(user: state.user ?? .new)`,
   /// also by local names.
   func isMade(from original: StateProperty) -> Bool {
-    app.stateChanges.sureMakings(of: state.symbol, with: member.programName).contains { making in
-      guard let argument = argument(of: making), case let place = Location(file: making.file, range: argument.range),
+    app.stateChanges.definiteInstantiations(of: state.symbol, with: member.programName).contains { instantiation in
+      guard let argument = argument(of: instantiation),
+        case let place = Location(file: instantiation.file, range: argument.range),
         !app.isTestOrPreview(place)
       else { return false }
-      let facts = app.program.files[making.file].facts
-      return facts.paths(in: argument.range).prefix(Self.mostPathsOfArgument).contains {
-        original.isReached(by: facts.paths[$0], of: making.file)
+      let facts = app.program.files[instantiation.file].facts
+      return facts.paths(in: argument.range).prefix(Self.maxPathsOfArgument).contains {
+        original.isReached(by: facts.paths[$0], of: instantiation.file)
       }
     }
   }
@@ -113,7 +114,7 @@ extension StateProperty {
   private func isReached(by path: Path, of file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     var (path, isCalled) = (path, false)
-    for _ in 0..<LocalName.mostInAChain {
+    for _ in 0..<LocalName.maxChainLength {
       if isRead(by: path, droppingLast: isCalled ? 1 : 0, of: file) { return true }
       guard let origin = facts.origin(ofFirst: path) else { return false }
       (path, isCalled) = origin
@@ -141,7 +142,7 @@ extension StateAssignment {
     let facts = app.program.files[entry.file].facts
     var (names, screens): ([Name], [Name]) = ([], [])
     var next = entry.change.value.path.map { facts.paths[$0] }
-    for _ in 0..<LocalName.mostInAChain {
+    for _ in 0..<LocalName.maxChainLength {
       guard let path = next else { return false }
       let local = path.root == .local ? path.local : nil
       let origin = local.flatMap(facts.origin)
@@ -176,5 +177,5 @@ extension FileFacts {
 
 extension LocalName {
   /// Longer chains of local names that stand for one another are not followed.
-  static let mostInAChain = 4
+  static let maxChainLength = 4
 }

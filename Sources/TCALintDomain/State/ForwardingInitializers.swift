@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 
 /// Where initialisers of what may be states are handed on as functions: `rows.map(State.init(id:name:))`
-struct HandedInitializers: Sendable {
+struct ForwardingInitializers: Sendable {
   private struct Entry: Sendable {
     let location: Location
     /// What it gives a value; nil for all, by the initialiser that the compiler makes.
@@ -16,7 +16,7 @@ struct HandedInitializers: Sendable {
   /// - Parameter types: what states may be called.
   mutating func add(in file: FileID, _ types: NameSet<ProgramName>, _ app: App) {
     let facts = app.program.files[file].facts
-    for id in app.recognised[file].changes.handedInitializers {
+    for id in app.recognised[file].changes.forwardingInitializers {
       let path = facts.paths[id]
       guard case .types(let made)? = app.stateType(named: path, in: file, types) else { continue }
       let written = path.flags.contains(.hasLabels) ? app.program.labels(of: path, in: file) : nil

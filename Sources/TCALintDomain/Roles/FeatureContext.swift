@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 
 /// Where the work that a view does itself belongs.
-public struct Workplace: Sendable {
+public struct FeatureContext: Sendable {
   /// The reducer of the view's stores, where all are of one.
   public let reducer: TypeHandle?
   /// Those of all its stores.
@@ -11,16 +11,16 @@ public struct Workplace: Sendable {
   public let model: Member?
 }
 
-extension Workplace {
+extension FeatureContext {
   /// The place where one reducer is meant.
   public init(in reducer: TypeHandle) { self.init(reducer: reducer, reducers: [reducer], model: nil) }
 }
 
 extension TypeHandle {
   /// Where the work that a view does itself belongs.
-  public var workplace: Workplace {
+  public var featureContext: FeatureContext {
     let reducers = Set(stores.map(\.reducer))
-    return Workplace(
+    return FeatureContext(
       reducer: reducers.count == 1 ? reducers.first : nil, reducers: reducers,
       model: reducers.isEmpty ? models.first(where: \.worksForViews) : nil)
   }

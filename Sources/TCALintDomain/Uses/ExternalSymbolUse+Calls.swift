@@ -4,7 +4,8 @@ import TCALintSyntax
 extension Array {
   /// The uses that stand for themselves: what a call is given that is a use of some rows belongs to it, the bodies of its
   /// closures aside; and of several operators in the arguments of one call the first stands for all.
-  public func withoutParts<Row>(of isWhole: (Row) -> Bool) -> [OutsideUse<Row>] where Element == OutsideUse<Row> {
+  public func withoutParts<Row>(of isWhole: (Row) -> Bool) -> [ExternalSymbolUse<Row>]
+  where Element == ExternalSymbolUse<Row> {
     guard let program = first?.app.program else { return [] }
     let areParts = areParts(
       map { PlacedUse(place: $0.place, isOperator: $0.isOperator, isWhole: isWhole($0.row)) }, program)
@@ -13,7 +14,7 @@ extension Array {
 
   /// The uses without those that are members of what another one gives: `timeIntervalSinceNow` of
   /// `Date().timeIntervalSinceNow`.
-  public func withoutMembersOfOthers<Row>() -> [OutsideUse<Row>] where Element == OutsideUse<Row> {
+  public func withoutMembersOfOthers<Row>() -> [ExternalSymbolUse<Row>] where Element == ExternalSymbolUse<Row> {
     let members = Set(compactMap { $0.call?.firstMemberOfResult })
     return filter { !members.contains($0.nameLocation.start) }
   }
@@ -39,7 +40,7 @@ private func areParts(_ uses: [PlacedUse], _ program: Program) -> [Bool] {
   return areParts
 }
 
-extension OutsideUse {
+extension ExternalSymbolUse {
   fileprivate var isOperator: Bool {
     if case .prefixOperator = row.pattern { true } else { false }
   }

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// The closures that reducers hand to functions of their own which make effects of them:
 /// `func perform(_ work: @escaping @Sendable (Send<Action>) async -> Void) -> Effect<Action>`
-struct HandedOperations {
+struct ForwardedOperations {
   private(set) var closures: [FileID: Set<ClosureID>] = [:]
 
   /// The cost is linear in the calls of such functions.
