@@ -21,7 +21,7 @@ struct ActionAnswers: Sendable {
   init(_ app: App) {
     for (file, contents) in app.program.files.numbered {
       let facts = contents.facts
-      for (value, _) in facts.nodes.numbered where facts.match(of: value) != nil {
+      for value in facts.matchedValues {
         let isAction = app.actionMatchTable.entry(of: value, in: file) != nil
         for pattern in facts.patterns(matching: value) { add(pattern, isAction: isAction, in: file, app) }
       }

@@ -8,7 +8,8 @@ import TCALintSyntax
 struct PossibleCallers {
   private let app: App
   private var members: Set<DeclarationReference> = []
-  private var names: Set<ProgramName> = []
+  /// By which names code may run the members, and create the types that implement these.
+  private(set) var names: Set<ProgramName> = []
   private var waiting: [DeclarationReference] = []
   /// The types whose creation counts.
   private var created: Set<SymbolID> = []
@@ -29,6 +30,9 @@ struct PossibleCallers {
     while let member = waiting.popLast() {
       let new = names(of: member).filter { names.insert($0).inserted }
       for caller in app.declarations(mentioning: new) { add(caller) }
+    }
+    for owner in Set(members.flatMap { app.program.enclosingSymbols($0) }) {
+      names.formUnion(([owner] + app.callGraph.heirs(of: owner)).map { app.program.symbols[$0].name })
     }
   }
 

@@ -61,7 +61,11 @@ struct StreamTable: Sendable {
     if candidates.isEmpty { return }
     candidates.removeAll { cancellations.cover($0.effect, app) }
     if candidates.isEmpty { return }
-    let cancelled = app.callGraph.reachable(from: cancellations.code(app.program), limit: ActionAnswers.maxFunctions)
+    let cancelledCode = cancellations.code(app.program)
+    var callers = PossibleCallers(
+      of: candidates.map { app.declaration(of: $0.effect) }, from: cancelledCode, app)
+    let cancelled = app.callGraph.reachable(
+      from: cancelledCode, limit: ActionAnswers.maxFunctions, naming: callers.names, entering: { callers.contain($0) })
     guard cancelled.isComplete, case let ranges = CodeRanges(cancelled.functions, app.program) else { return }
     candidates.removeAll { ranges.cover(app.location(of: $0.effect)) }
     if candidates.isEmpty { return }
@@ -84,6 +88,13 @@ extension App {
   /// The call that makes an effect.
   fileprivate func location(of effect: EffectTable.Entry) -> Location {
     Location(file: effect.file, range: program.files[effect.file].facts.calls[effect.recognised.call].range)
+  }
+
+  /// The declaration whose code creates an effect.
+  fileprivate func declaration(of effect: EffectTable.Entry) -> DeclarationReference {
+    let location = location(of: effect)
+    let declaration = program.files[location.file].facts.declaration(around: location.range.lowerBound)
+    return DeclarationReference(file: location.file, declaration: declaration)
   }
 
   func endlessStreams(in range: Range<UInt32>, of file: FileID) -> [EndlessStream] {

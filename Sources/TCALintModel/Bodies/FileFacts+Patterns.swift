@@ -24,6 +24,14 @@ extension FileFacts {
     return !match.isNone && subject(of: match) == value ? match : nil
   }
 
+  /// The values that the `switch` statements and conditions of the file match, and the elements of those that are tuples. The
+  /// cost is linear in the nodes of the file.
+  public var matchedValues: [BodyNodeID] {
+    nodes.numbered.flatMap { match, _ in
+      subject(of: match).map { nodes[$0].kind == .tuple ? [$0] + operands(of: $0) : [$0] } ?? []
+    }
+  }
+
   private func subject(of match: BodyNodeID) -> BodyNodeID? {
     switch nodes[match].kind {
     case .switch: firstOperand(of: match)
