@@ -443,7 +443,7 @@ A layer uses another layer, which the configuration does not allow.
 
 ## What it reports
 
-Nothing, until the [configuration](../../README.md#configuration) says what the layers are. The shortest way is by the roles:
+Nothing, until the [configuration](../../../README.md#configuration) says what the layers are. The shortest way is by the roles:
 
 ```json
 { "layers": "core-business-ui" }

@@ -60,7 +60,8 @@ import Testing
 
   /// Below `Rules`.
   private static func pagePath(of rule: Rule) -> String {
-    "\(rule.category.rawValue.capitalized)/\(RuleFile.name(of: rule.id)).md"
+    let name = RuleFile.name(of: rule.id)
+    return "\(rule.category.rawValue.capitalized)/\(name)/\(name).md"
   }
 
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
