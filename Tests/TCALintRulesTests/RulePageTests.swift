@@ -35,7 +35,8 @@ import Testing
   @Test(arguments: RuleFile.pages)
   func thePageLiesWhereItsRuleIsLookedFor(_ page: RuleFile) throws {
     let content = try RulePage(page.markdown)
-    #expect(page.path == "\(content.category.rawValue.capitalized)/\(RuleFile.name(of: content.title)).md")
+    let name = RuleFile.name(of: content.title)
+    #expect(page.path == "\(content.category.rawValue.capitalized)/\(name)/\(name).md")
   }
 
   @Test(arguments: RuleFile.cases)

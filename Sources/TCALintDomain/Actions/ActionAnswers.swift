@@ -45,11 +45,16 @@ struct ActionAnswers: Sendable {
     (sent.declaration.map { known[$0] } ?? named[sent.name]) ?? []
   }
 
-  /// The code that some code leads to: functions that it calls, and what answers the actions that it sends.
-  func code(reachableFrom functions: [FunctionReference], _ app: App) -> ReachableFunctions {
+  /// The code that some code leads to: what answers the actions that it sends, and functions that it calls, as far as these may
+  /// lead to the code of some declarations or send an action.
+  func code(
+    reachableFrom functions: [FunctionReference], asFarAsTo targets: [DeclarationReference], _ app: App
+  ) -> ReachableFunctions {
     var seen: Set<ActionCase> = []
+    let senders = app.declarations(mentioning: [ProgramName(.send), ProgramName(.reduce)])
+    let callers = PossibleCallers(of: targets + senders, from: functions, app, includesViews: true)
     return app.callGraph.reachable(
-      from: functions, limit: Self.maxFunctions,
+      from: functions, limit: Self.maxFunctions, naming: callers.names,
       leadingTo: { function in
         app.actionsSent(in: function).flatMap { code(answering: $0, &seen) }
       })
@@ -70,7 +75,9 @@ struct ActionAnswers: Sendable {
 }
 
 extension App {
-  var actionAnswers: ActionAnswers { lazyActionAnswers { ActionAnswers(self) } }
+  private static let actionAnswersKey = TableKey<ActionAnswers>("answers of actions")
+
+  var actionAnswers: ActionAnswers { table(Self.actionAnswersKey) { ActionAnswers(self) } }
 
   /// No action nests more cases. Beyond it, those within are left out.
   private static let maxCases = 16

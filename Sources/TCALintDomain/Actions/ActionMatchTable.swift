@@ -77,7 +77,9 @@ struct ActionMatchTable: Sendable {
 }
 
 extension App {
-  var actionMatchTable: ActionMatchTable { lazyActionMatches(self) { ActionMatchTable(self) } }
+  private static let actionMatchesKey = TableKey<ActionMatchTable>("matches of actions")
+
+  var actionMatchTable: ActionMatchTable { table(Self.actionMatchesKey) { ActionMatchTable(self) } }
 }
 
 /// Reads the matches of one file.

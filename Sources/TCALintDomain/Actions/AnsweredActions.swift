@@ -126,7 +126,9 @@ struct AnsweredActions: Sendable {
 }
 
 extension App {
-  var answeredActions: AnsweredActions { lazyAnsweredActions { AnsweredActions(self) } }
+  private static let answeredActionsKey = TableKey<AnsweredActions>("answered actions")
+
+  var answeredActions: AnsweredActions { table(Self.answeredActionsKey) { AnsweredActions(self) } }
 }
 
 extension FileFacts {

@@ -30,7 +30,7 @@ extension Member {
   /// Each place that makes or matches a case `row(id:action:)`, or hands on what makes it; those that only name it
   /// (`case .row:`) left out. nil where it is none, other cases have its name, or a place does something else with it.
   public var elementActionUses: [ElementActionUse]? {
-    app.lazyElementActions { ElementActionTable(app) }.uses[reference]
+    app.table(App.elementActionsKey) { ElementActionTable(app) }.uses[reference]
   }
 }
 
@@ -127,4 +127,8 @@ private struct ElementActionReader {
     else { return nil }
     return Location(file: file, range: facts.arguments[path.argument].range)
   }
+}
+
+extension App {
+  fileprivate static let elementActionsKey = TableKey<ElementActionTable>("element actions")
 }

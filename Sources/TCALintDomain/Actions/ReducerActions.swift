@@ -85,5 +85,7 @@ struct ReducerActions: Sendable {
 }
 
 extension App {
-  var reducerActions: ReducerActions { lazyReducerActions(self) { ReducerActions(self) } }
+  private static let reducerActionsKey = TableKey<ReducerActions>("actions of reducers")
+
+  var reducerActions: ReducerActions { table(Self.reducerActionsKey) { ReducerActions(self) } }
 }

@@ -47,9 +47,13 @@ struct ReducerCalls: Sendable {
 }
 
 extension App {
+  private static let callsOfEffectsKey = TableKey<ReducerCalls>("calls of effects")
+
+  private static let callsWhileReducingKey = TableKey<ReducerCalls>("calls while reducing")
+
   /// What reducers call while they reduce, as far as it may use a dependency or start a task.
   var callsWhileReducing: ReducerCalls {
-    lazyCallsWhileReducing(self) {
+    table(Self.callsWhileReducingKey) {
       let names = dependencyTable.propertyNames.union(namesOfTasks + [ProgramName(.Dependency)])
       return ReducerCalls(self, from: functionsOfReducers, to: declarations(mentioning: names.sorted())) {
         !$1.isDelayed
@@ -64,7 +68,7 @@ extension App {
 
   /// What effects call, as far as it may start a task, but for what the tasks call that they start.
   var callsOfEffects: ReducerCalls {
-    lazyCallsOfEffects {
+    table(Self.callsOfEffectsKey) {
       var reducers: [FunctionReference: SymbolID?] = [:]
       for entry in effectTable.closures {
         if let node = program.files[entry.file].facts.node(at: entry.closure.range) {

@@ -48,6 +48,8 @@ public struct ReducerCode: Sendable {
 }
 
 extension App {
+  private static let reducerCodeKey = TableKey<ReducerCodeTable>("code of reducers")
+
   /// The functions and accessors that the code of reducers calls while it reduces, and that are no such code themselves.
   public var codeCalledByReducers: [ReducerCode] {
     callsWhileReducing.functions.compactMap { function in
@@ -72,7 +74,7 @@ extension App {
   /// The code of the app's reducers, in the order of files; nested code has its own entry.
   public var reducerCode: [ReducerCode] { reducerCodeTable.entries.map { ReducerCode(app: self, entry: $0) } }
 
-  var reducerCodeTable: ReducerCodeTable { lazyReducerCode(self) { ReducerCodeTable(self) } }
+  var reducerCodeTable: ReducerCodeTable { table(Self.reducerCodeKey) { ReducerCodeTable(self) } }
 }
 
 /// A function or a closure.

@@ -1,6 +1,8 @@
 import TCALintModel
 
 extension App {
+  private static let callGraphKey = TableKey<CallGraph>("call graph")
+
   /// Which functions call which.
-  var callGraph: CallGraph { lazyCallGraph { CallGraph(program) } }
+  var callGraph: CallGraph { table(Self.callGraphKey) { CallGraph(program) } }
 }

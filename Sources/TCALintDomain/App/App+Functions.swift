@@ -1,10 +1,12 @@
 import TCALintModel
 
 extension App {
+  private static let functionsKey = TableKey<[DeclarationReference]>("functions")
+
   /// The functions of the program, in the order of files and lines: those of types, at file level, and in others' code. Who
   /// looks at all of them need not go through all declarations for that.
   var functions: [DeclarationReference] {
-    lazyFunctions(self) {
+    table(Self.functionsKey) {
       var found: [DeclarationReference] = []
       for file in program.files.indices {
         for id in program.files[file].facts.declarations(where: { $0.kind == .function }) {

@@ -81,12 +81,16 @@ extension Member {
 }
 
 extension App {
+  private static let codeBodiesKey = TableKey<LazyOfFiles<CodeBodies>>("code bodies")
+
   /// The body from brace to brace.
   func codeBody(at location: Location) -> CodeBody? { codeBodies(in: location.file).first(from: location.range) }
 
   /// The bodies of a file. It is parsed anew when the first of them is asked for.
   func codeBodies(in file: FileID) -> CodeBodies {
-    lazyCodeBodies(file) { program.files[file].withTree { CodeBodies($0, of: file) } }
+    table(Self.codeBodiesKey) { LazyOfFiles("code bodies") }(file) {
+      program.files[file].withTree { CodeBodies($0, of: file) }
+    }
   }
 }
 

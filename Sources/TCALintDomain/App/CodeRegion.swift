@@ -45,6 +45,10 @@ extension SourceFile {
 }
 
 extension App {
+  private static let typesNamingKey = TableKey<Answers<TypeAndName, Bool>>("types that name something")
+
+  private static let typesLikeKey = TableKey<Answers<TypeAndName, Bool>>("types like a name")
+
   fileprivate func has(_ role: CodeRole, _ symbol: SymbolID) -> Bool {
     switch role {
     case .view: roles[symbol].contains(.view)
@@ -60,9 +64,9 @@ extension App {
 
   /// Whether a type has a name, or something that it inherits from.
   fileprivate func isNamed(_ name: String, orInherits symbol: SymbolID) -> Bool {
-    knownTypesLike(TypeAndName(type: symbol, name: name)) {
+    table(Self.typesLikeKey) { Answers() }(TypeAndName(type: symbol, name: name)) {
       ([symbol] + (program.ancestry.ancestors(of: symbol) ?? [])).contains { type in
-        knownTypesNaming(TypeAndName(type: type, name: name)) { self.names(name, type) }
+        table(Self.typesNamingKey) { Answers() }(TypeAndName(type: type, name: name)) { self.names(name, type) }
       }
     }
   }

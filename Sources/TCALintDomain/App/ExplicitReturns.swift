@@ -2,15 +2,23 @@ import TCALintModel
 import TCALintSyntax
 
 extension App {
+  private static let bodiesWithReturnKey = TableKey<LazyOfFiles<Set<ScopeID>>>("bodies with a return")
+
+  private static let explicitReturnsKey = TableKey<LazyOfFiles<Set<DeclarationID>>>("explicit returns")
+
   /// The declarations of a file with a `return` that is not a closure's, in them or in a function within. It is found out
   /// once, when first asked for, at the cost of a look at the file's calls and paths.
   func explicitReturns(in file: FileID) -> Set<DeclarationID> {
-    lazyExplicitReturns(file) { program.files[file].facts.declarationsWithReturn }
+    table(Self.explicitReturnsKey) { LazyOfFiles("explicit returns") }(file) {
+      program.files[file].facts.declarationsWithReturn
+    }
   }
 
   /// The bodies of a file that hold a `return` with a value. Computed once, as the declarations are.
   func bodiesWithReturn(in file: FileID) -> Set<ScopeID> {
-    lazyBodiesWithReturn(file) { Set(program.files[file].facts.bodiesWithReturn) }
+    table(Self.bodiesWithReturnKey) { LazyOfFiles("bodies with a return") }(file) {
+      Set(program.files[file].facts.bodiesWithReturn)
+    }
   }
 }
 

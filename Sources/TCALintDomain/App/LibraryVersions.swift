@@ -2,6 +2,8 @@ import TCALintModel
 import TCALintSyntax
 
 extension App {
+  private static let versionsKey = TableKey<LibraryVersions>("versions of libraries")
+
   /// Whether the library that the code at a place is built with has what came in a version. It has where nothing tells
   /// which version that is.
   ///
@@ -25,7 +27,7 @@ extension App {
     versions.knowledge(of: .composableArchitecture, in: file)
   }
 
-  private var versions: LibraryVersions { lazyVersions(self) { LibraryVersions(self) } }
+  private var versions: LibraryVersions { table(Self.versionsKey) { LibraryVersions(self) } }
 }
 
 /// Which version of a library each file is built with.
@@ -167,9 +169,11 @@ struct LibraryVersions: Sendable {
 }
 
 extension App {
+  private static let pinsKey = TableKey<[FilePath: LibraryPins]>("pinned versions")
+
   /// What manifests, package managers and projects say, by their folders.
   public var pinsOfFolders: [FilePath: LibraryPins] {
-    lazyPins(self) {
+    table(Self.pinsKey) {
       var pins = folderPins
       let tuist = program.name("ProjectDescription")
       func isManifest(_ file: FileID) -> Bool {

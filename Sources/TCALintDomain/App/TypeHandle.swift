@@ -92,6 +92,8 @@ public struct TypeHandle: Hashable, Sendable {
 }
 
 extension App {
+  private static let typesOfRolesKey = TableKey<TypesOfRoles>("types by roles")
+
   /// Every type of the app, in the order of files and lines.
   public var types: [TypeHandle] { program.symbols.indices.map { TypeHandle(self, $0) } }
   public var views: [TypeHandle] { handles(typesOfRoles.views) }
@@ -99,7 +101,7 @@ extension App {
   /// The states of reducers, and what is declared with `@ObservableState`.
   public var states: [TypeHandle] { handles(typesOfRoles.states) }
 
-  private var typesOfRoles: TypesOfRoles { lazyTypesOfRoles(self) { TypesOfRoles(self) } }
+  private var typesOfRoles: TypesOfRoles { table(Self.typesOfRolesKey) { TypesOfRoles(self) } }
   private func handles(_ symbols: some Sequence<SymbolID>) -> [TypeHandle] { symbols.map { TypeHandle(self, $0) } }
 
   func reducer(ofState state: SymbolID) -> SymbolID? {

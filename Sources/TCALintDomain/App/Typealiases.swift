@@ -11,8 +11,10 @@ struct Typealias: Sendable {
 }
 
 extension App {
+  private static let typealiasesKey = TableKey<[Typealias]>("typealiases")
+
   var typealiases: [Typealias] {
-    lazyTypealiases(self) {
+    table(Self.typealiasesKey) {
       program.symbols.indices.compactMap { symbol in
         guard program.symbols[symbol].kind == .typealias, let reference = program.symbols[symbol].declaration else {
           return nil

@@ -75,6 +75,8 @@ extension App {
 }
 
 extension App {
+  private static let namedDependenciesKey = TableKey<NamedDependencies>("named dependencies")
+
   /// The dependency that a value is, or is a part of, or what a part of it gives.
   ///
   /// - Parameter looksThroughResults: whether a local name that stands for a part of a dependency, or for what one gives,
@@ -152,7 +154,7 @@ extension App {
   /// The dependencies that are properties of types, by those and their names.
   private var namedDependencies: [MemberName: DependencyID] { namedDependencyTable.byName }
   private var namedDependencyNames: NameSet<ProgramName> { namedDependencyTable.names }
-  private var namedDependencyTable: NamedDependencies { lazyNamedDependencies(self) { NamedDependencies(self) } }
+  private var namedDependencyTable: NamedDependencies { table(Self.namedDependenciesKey) { NamedDependencies(self) } }
 }
 
 /// The dependencies that are properties of types, and the computed properties that hand on one or a part of it.

@@ -87,10 +87,14 @@ public struct Client: Hashable, Sendable {
 }
 
 extension App {
+  private static let declaresClientMacroKey = TableKey<Bool>("declaration of the client macro")
+
+  private static let clientListKey = TableKey<[SymbolID]>("clients")
+
   /// The app's clients, in the order of files and lines: what its keys and registrations give, and each
   /// `@DependencyClient`.
   public var clients: [Client] {
-    let found = lazyClientList(self) {
+    let found = table(Self.clientListKey) {
       var isClient = PerSymbol<Bool>(repeating: false, count: program.symbols.count)
       for node in clientGraph.nodes { for client in node.clients { isClient[client] = true } }
       return program.symbols.indices.filter { isClient[$0] || Client(TypeHandle(self, $0)).isDependencyClient }
@@ -105,7 +109,7 @@ extension App {
   }
 
   private var declaresClientMacro: Bool {
-    lazyDeclaresClientMacro {
+    table(Self.declaresClientMacroKey) {
       program.places(of: ProgramName(.DependencyClient)).contains { place in
         program.files[place.file].facts.outlines.contains {
           $0.kind == .macroDeclaration && $0.name.is(.DependencyClient)

@@ -85,5 +85,7 @@ final class ClientGraph: Sendable {
 }
 
 extension App {
-  var clientGraph: ClientGraph { lazyClients(self) { ClientGraph(self) } }
+  private static let clientsKey = TableKey<ClientGraph>("graph of clients")
+
+  var clientGraph: ClientGraph { table(Self.clientsKey) { ClientGraph(self) } }
 }

@@ -178,9 +178,11 @@ private struct InterfaceFile {
 }
 
 extension App {
+  private static let importedModulesKey = TableKey<ImportedModules>("imported modules")
+
   /// Whether some file imports a module by itself: of the same target, where a manifest tells them apart.
   public func imports(_ module: String, beside place: Location) -> Bool {
-    let imported = lazyImportedModules { ImportedModules(program) }
+    let imported = table(Self.importedModulesKey) { ImportedModules(program) }
     guard let name = program.name(module) else { return false }
     guard program.project(of: place.file).isTarget else { return imported.ofAll.contains(name) }
     return imported.ofTargets[program.module(of: place.file)]?.contains(name) ?? false

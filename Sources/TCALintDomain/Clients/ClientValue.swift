@@ -95,7 +95,9 @@ struct ClientValueTable: Sendable {
 }
 
 extension App {
-  var clientValues: ClientValueTable { lazyClientValues(self) { ClientValueTable(self) } }
+  private static let clientValuesKey = TableKey<ClientValueTable>("values of clients")
+
+  var clientValues: ClientValueTable { table(Self.clientValuesKey) { ClientValueTable(self) } }
 }
 
 extension Member {

@@ -96,7 +96,9 @@ final class DependencyTable: Sendable {
 }
 
 extension App {
-  var dependencyTable: DependencyTable { lazyDependencies(self) { DependencyTable(self) } }
+  private static let dependenciesKey = TableKey<DependencyTable>("dependencies")
+
+  var dependencyTable: DependencyTable { table(Self.dependenciesKey) { DependencyTable(self) } }
 
   /// What a file asks for, in the program's names, and where a key path's first name stands.
   func request(

@@ -2,12 +2,17 @@ import TCALintModel
 import TCALintSyntax
 
 extension App {
+  private static let functionsThatFailKey = TableKey<FunctionSummary>("functions that fail")
+
   /// Whether a call runs a function of the program that cannot return: one that gives `Never`, or whatever it is asked for
   /// without having any, `func missing<T>(_ name: String) -> T`. Or one that reports an issue, by itself or through others
   /// that it calls, in no branch of it.
   func callsFunctionThatFails(_ call: CallID, in file: FileID) -> Bool {
     callGraph.edges(at: program.files[file].facts.nodeOfCall[Int(call.rawValue)], in: file).contains { edge in
-      edge.runsCallee && functionsThatFail.holds(for: edge.callee) { functionsFailing(within: $0) }
+      edge.runsCallee
+        && table(Self.functionsThatFailKey) { FunctionSummary() }.holds(for: edge.callee) {
+          functionsFailing(within: $0)
+        }
     }
   }
 

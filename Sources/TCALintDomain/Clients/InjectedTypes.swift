@@ -1,6 +1,8 @@
 import TCALintModel
 
 extension App {
+  private static let injectedTypesKey = TableKey<Set<SymbolID>>("injected types")
+
   /// What has an interface for others to call, in the order of files and lines: the app's clients, and the protocols that
   /// are only injected by their type. Those are nothing that a key gives or a container is known to hold, so that no other
   /// client leads to them.
@@ -26,7 +28,7 @@ extension App {
 
   /// The types that dependencies ask for by name, and that are no clients otherwise: `@Inject var books: Books?`
   private var injectedTypes: Set<SymbolID> {
-    lazyInjectedTypes {
+    table(Self.injectedTypesKey) {
       let found = dependencies.filter { $0.isInjectedByType && !isTestOrPreview($0.location) }
         .compactMap { $0.requestedType?.symbol }
       return Set(found).filter { symbol in

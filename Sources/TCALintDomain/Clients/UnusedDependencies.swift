@@ -2,13 +2,15 @@ import TCALintModel
 import TCALintSyntax
 
 extension App {
+  private static let dependencyUsesKey = TableKey<DependencyUses>("dependency uses")
+
   /// The dependencies that surely nothing uses, as far as the whole program shows.
   public var unusedDependencies: [Dependency] {
     let (table, uses) = (dependencyTable, dependencyUses)
     return table.entries.indices.filter { isUnused(table.entries[$0], uses) }.map { Dependency(table, $0, of: self) }
   }
 
-  var dependencyUses: DependencyUses { lazyDependencyUses { DependencyUses(self) } }
+  var dependencyUses: DependencyUses { table(Self.dependencyUsesKey) { DependencyUses(self) } }
 
   fileprivate func isUnused(_ dependency: DependencyTable.Entry, _ uses: DependencyUses) -> Bool {
     let reference = dependency.property

@@ -48,9 +48,11 @@ public struct ChildStateChange: Sendable {
 }
 
 extension App {
+  private static let childStateChangesKey = TableKey<[ChildStateChange.Entry]>("changes of children's states")
+
   /// Where reducers change properties inside the states of children, in the order of files and lines.
   public var childStateChanges: [ChildStateChange] {
-    let found = lazyChildStateChanges(self) {
+    let found = table(Self.childStateChangesKey) {
       var roots = CompositionRoots(self)
       // Only the code of reducers and of their states is looked at.
       let files = filesOfTypes { !$0.isDisjoint(with: [.reducer, .state]) }

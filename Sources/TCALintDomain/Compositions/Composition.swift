@@ -38,10 +38,12 @@ public struct Composition: Sendable {
 }
 
 extension App {
+  private static let compositionsKey = TableKey<CompositionTable>("compositions")
+
   /// Which reducers run which, in the order of files and lines.
   public var compositions: [Composition] { compositionTable.entries.map { Composition(app: self, entry: $0) } }
 
-  var compositionTable: CompositionTable { lazyCompositions(self) { CompositionTable(self) } }
+  var compositionTable: CompositionTable { table(Self.compositionsKey) { CompositionTable(self) } }
 }
 
 extension TypeHandle {

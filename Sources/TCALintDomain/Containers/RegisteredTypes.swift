@@ -122,7 +122,9 @@ extension FileFacts {
 }
 
 extension App {
-  var registrationsOfTypes: RegistrationsOfTypes { lazyRegistrationsOfTypes(self) { RegistrationsOfTypes(self) } }
+  private static let registrationsOfTypesKey = TableKey<RegistrationsOfTypes>("registered types")
+
+  var registrationsOfTypes: RegistrationsOfTypes { table(Self.registrationsOfTypesKey) { RegistrationsOfTypes(self) } }
 
   /// Where containers are told what to give for types, in the order of files and lines.
   public var typeRegistrations: [TypeRegistration] { registrationsOfTypes.all }

@@ -49,13 +49,17 @@ public struct StoreCreation: Sendable {
 }
 
 extension App {
+  private static let registrationsKey = TableKey<RegistrationTable>("registrations")
+
+  private static let storeCreationsKey = TableKey<[StoreCreation]>("store creations")
+
   public var registrations: [Registration] { registrationTable.all }
   public var storeCreations: [StoreCreation] {
-    lazyStoreCreations { uses(of: storeFactories).map(StoreCreation.init) }
+    table(Self.storeCreationsKey) { uses(of: storeFactories).map(StoreCreation.init) }
   }
 
   fileprivate var registrationTable: RegistrationTable {
-    lazyRegistrations {
+    table(Self.registrationsKey) {
       let registrations = uses(of: dependencyRegistrars).map(Registration.init)
       return RegistrationTable(registrations, registrations.isEmpty ? [] : storeCreations)
     }

@@ -2,6 +2,8 @@ import TCALintModel
 import TCALintSyntax
 
 extension App {
+  private static let clientTypesKey = TableKey<Set<SymbolID>>("client types")
+
   /// What a property that is a dependency is to an effect that captures it; nil for any other.
   func kind(ofDependency property: Member, _ sendables: inout SendableTypes) -> CapturedMember? {
     guard let dependency = dependency(property) else { return nil }
@@ -16,7 +18,8 @@ extension App {
 
   /// Whether a type is what a key gives.
   func isClient(_ type: SymbolID) -> Bool {
-    lazyClientTypes { Set(clients.map(\.type.symbol)) }.contains(type) || roles[type].contains(.dependencyKey)
+    table(Self.clientTypesKey) { Set(clients.map(\.type.symbol)) }.contains(type)
+      || roles[type].contains(.dependencyKey)
   }
 
   /// Whether a type is what a key gives, or implements that.

@@ -27,8 +27,10 @@ extension EffectClosure {
 }
 
 extension App {
+  private static let effectFunctionsKey = TableKey<[EffectCode]>("functions of effects")
+
   /// The functions of the app's reducers that take a `Send`, by which they send actions of the effects that call them.
-  public var effectFunctions: [EffectCode] { lazyEffectFunctions(self) { findEffectFunctions() } }
+  public var effectFunctions: [EffectCode] { table(Self.effectFunctionsKey) { findEffectFunctions() } }
 
   /// The code that runs as effects, an inner part before what it lies in.
   public var effectCode: [EffectCode] {

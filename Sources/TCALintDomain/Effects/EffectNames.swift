@@ -26,7 +26,9 @@ struct EffectNames: Sendable {
 }
 
 extension App {
-  var effectNames: EffectNames { lazyEffectNames(self) { EffectNames(self) } }
+  private static let effectNamesKey = TableKey<EffectNames>("names of effects")
+
+  var effectNames: EffectNames { table(Self.effectNamesKey) { EffectNames(self) } }
 
   /// Whether names are those of the library's type of effects at a place, or what the program calls it.
   func nameEffects(_ names: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> Bool {

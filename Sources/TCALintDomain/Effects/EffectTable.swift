@@ -253,7 +253,9 @@ private struct EffectFile {
 }
 
 extension App {
-  var effectTable: EffectTable { lazyEffects(self) { EffectTable(self) } }
+  private static let effectsKey = TableKey<EffectTable>("effects")
+
+  var effectTable: EffectTable { table(Self.effectsKey) { EffectTable(self) } }
 
   /// Whether what a file says of effects can be about The Composable Architecture: it imports that, or nothing from
   /// outside that is not known.

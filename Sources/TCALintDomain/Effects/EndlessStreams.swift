@@ -41,7 +41,9 @@ extension Effect {
 }
 
 extension App {
-  fileprivate var streamTable: StreamTable { lazyStreams { StreamTable(self) } }
+  private static let streamsKey = TableKey<StreamTable>("streams")
+
+  fileprivate var streamTable: StreamTable { table(Self.streamsKey) { StreamTable(self) } }
 }
 
 /// What the effects of an app wait for without end and without a way to stop.
@@ -70,15 +72,21 @@ struct StreamTable: Sendable {
     candidates.removeAll { ranges.cover(app.location(of: $0.effect)) }
     if candidates.isEmpty { return }
     let stops = StreamStops(app, candidates.compactMap { app.effectTable.closures[$0.effect.operation].reducer })
+    candidates = candidates.compactMap { effect, found in
+      let reducer = app.effectTable.closures[effect.operation].reducer
+      let rest = found.filter { !stops.hasStop(of: $0, in: reducer) }
+      return rest.isEmpty ? nil : (effect, rest)
+    }
+    if candidates.isEmpty { return }
     let tasks = app.codeOfViewTasks
-    let answers = app.actionAnswers.code(reachableFrom: tasks.functions, app)
+    let answers = app.actionAnswers.code(
+      reachableFrom: tasks.functions, asFarAsTo: candidates.map { app.declaration(of: $0.effect) }, app)
     guard tasks.isComplete, answers.isComplete, case let answered = CodeRanges(answers.functions, app.program) else {
       return
     }
     var seen: Set<Location> = []
     for (effect, found) in candidates where !answered.cover(app.location(of: effect)) {
-      let reducer = app.effectTable.closures[effect.operation].reducer
-      let rest = found.filter { !stops.hasStop(of: $0, in: reducer) && seen.insert($0.location).inserted }
+      let rest = found.filter { seen.insert($0.location).inserted }
       if !rest.isEmpty { streams[effect.operation] = rest }
     }
   }

@@ -40,7 +40,9 @@ struct SelfCaptureTable: Sendable {
 }
 
 extension App {
-  fileprivate var selfCaptureTable: SelfCaptureTable { lazySelfCaptures(self) { SelfCaptureTable(self) } }
+  private static let selfCapturesKey = TableKey<SelfCaptureTable>("captures of self")
+
+  fileprivate var selfCaptureTable: SelfCaptureTable { table(Self.selfCapturesKey) { SelfCaptureTable(self) } }
 
   /// What an effect's closure mentions that may be `self` or a member of it, in source order.
   fileprivate func mentions(in entry: EffectTable.ClosureEntry) -> [Capture] {

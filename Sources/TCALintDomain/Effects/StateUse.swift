@@ -117,7 +117,9 @@ struct StateUseTable: Sendable {
 }
 
 extension App {
-  fileprivate var stateUseTable: StateUseTable { lazyStateUses(self) { StateUseTable(self) } }
+  private static let stateUsesKey = TableKey<StateUseTable>("uses of states in effects")
+
+  fileprivate var stateUseTable: StateUseTable { table(Self.stateUsesKey) { StateUseTable(self) } }
 
   /// A path that begins with a state, as far as it is one of properties.
   fileprivate func stateUse(

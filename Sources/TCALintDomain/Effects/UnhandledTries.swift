@@ -8,7 +8,9 @@ extension EffectClosure {
 }
 
 extension App {
-  fileprivate var unhandledTryTable: UnhandledTryTable { lazyUnhandledTries(self) { UnhandledTryTable(self) } }
+  private static let unhandledTriesKey = TableKey<UnhandledTryTable>("tries that nothing catches")
+
+  fileprivate var unhandledTryTable: UnhandledTryTable { table(Self.unhandledTriesKey) { UnhandledTryTable(self) } }
 }
 
 /// What throws out of the closures of effects.

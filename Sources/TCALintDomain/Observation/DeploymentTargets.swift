@@ -1,12 +1,14 @@
 import TCALintModel
 
 extension App {
+  private static let deploymentTargetsKey = TableKey<DeploymentTargets>("deployment targets")
+
   /// Whether everything that the code at a place runs on has the framework Observation, so that views observe a state
   /// by themselves; false where nothing has it. nil where that differs, or is not told.
   ///
   /// Manifests and projects tell, else the code: what is written for one kind of release does not compile for the other.
   public func runsWithObservation(at location: Location) -> Bool? {
-    lazyDeploymentTargets { DeploymentTargets(self) }.hasObservation[location.file]
+    table(Self.deploymentTargetsKey) { DeploymentTargets(self) }.hasObservation[location.file]
   }
 }
 

@@ -84,7 +84,7 @@ extension ViewState {
     else {
       return true
     }
-    let names = type.app.lazyObservedTypeNames { ObservedTypeNames(type.app) }
+    let names = type.app.table(App.observedTypeNamesKey) { ObservedTypeNames(type.app) }
     return names.places(of: type.symbol).contains { place in
       !declaration.location.contains(place) && !argument.location.contains(place)
     }
@@ -147,4 +147,8 @@ extension ViewState.Source {
   }
 
   private static let plainTypes: Set<String> = ["Bool", "Double", "Int", "String"]
+}
+
+extension App {
+  fileprivate static let observedTypeNamesKey = TableKey<ObservedTypeNames>("observed type names")
 }

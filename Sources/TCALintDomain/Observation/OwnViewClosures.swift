@@ -32,9 +32,13 @@ struct OwnClosure: Hashable, Sendable {
 }
 
 extension App {
+  private static let closureUsesKey = TableKey<Answers<OwnClosure, ViewClosureUse?>>("uses of view closures")
+
+  private static let functionsByNameKey = TableKey<Lists<ProgramName, DeclarationReference>>("functions by names")
+
   /// How every possible callee uses the closure; nil where they differ. Computed once for each closure argument.
   fileprivate func closureUse(_ closure: OwnClosure) -> ViewClosureUse? {
-    knownClosureUses(closure) {
+    table(Self.closureUsesKey) { Answers() }(closure) {
       let found =
         switch closure.callee {
         case .type(let type): closureUses(ofInstantiation: type, closure.label)
@@ -88,7 +92,7 @@ extension App {
   func declaresFunction(named name: ProgramName) -> Bool { functionsByName.count(of: name) > 0 }
 
   var functionsByName: Lists<ProgramName, DeclarationReference> {
-    lazyFunctionsByName(self) {
+    table(Self.functionsByNameKey) {
       var found = Lists<ProgramName, DeclarationReference>()
       for function in functions {
         found.add(function, to: program.name(program.outline(function).name, in: function.file))

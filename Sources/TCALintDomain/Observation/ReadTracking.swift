@@ -97,6 +97,11 @@ private struct TrackingSearch {
 }
 
 extension App {
+  private static let readersKey = TableKey<Answers<ViewMember, MemberReaders?>>("readers of view members")
+
+  private static let usesOfMembersKey = TableKey<Answers<SymbolID, [ProgramName: [ScopeReference]]>>(
+    "uses of view members")
+
   /// What has to track a read.
   fileprivate enum Reader: Hashable {
     /// Nothing: the read is tracked, or is part of an action.
@@ -151,7 +156,7 @@ extension App {
 
   /// What reads a member that its view uses; nil where that is unknown. Computed once for each member.
   fileprivate func readers(of member: ViewMember) -> MemberReaders? {
-    knownReaders(member) {
+    table(Self.readersKey) { Answers() }(member) {
       var found: Set<Reader> = []
       var readers = MemberReaders()
       for use in uses(of: member) {
@@ -169,7 +174,7 @@ extension App {
 
   /// Where a view's own code names a member of it.
   private func uses(of member: ViewMember) -> [ScopeReference] {
-    let uses = knownUsesOfMembers(member.view) {
+    let uses = table(Self.usesOfMembersKey) { Answers() }(member.view) {
       var found: [ProgramName: [ScopeReference]] = [:]
       for reference in program.declarations(of: member.view) {
         let facts = program.files[reference.file].facts

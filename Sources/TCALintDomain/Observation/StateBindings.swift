@@ -16,7 +16,7 @@ extension TypeHandle {
   /// What names the bindings of its properties; nil where that is not known of each place that may do so.
   public var bindings: StateBindings? {
     guard let observation else { return nil }
-    return app.lazyBindings { BindingTable(app) }.bindings(of: symbol, observation.bound.map(\.property.name))
+    return app.table(App.bindingsKey) { BindingTable(app) }.bindings(of: symbol, observation.bound.map(\.property.name))
   }
 }
 
@@ -209,6 +209,8 @@ private struct BindingSearch {
 }
 
 extension App {
+  private static let sharedProjectionsKey = TableKey<Set<String>>("shared projections")
+
   /// The type of the state that a call of `.binding(\.$title)` binds, or `.set(\.$title, …)` in one: that of the view
   /// store's, or of the action that the code around asks for.
   fileprivate func state(boundBy call: CallSite) -> SwiftType {
@@ -231,7 +233,7 @@ extension App {
 
   /// The names that several types have as a property with a projection that is bound or presents.
   fileprivate var sharedProjections: Set<String> {
-    lazySharedProjections {
+    table(Self.sharedProjectionsKey) {
       let attributes = Array(BindingWrappers.names) + ["BindingViewState"] + PresentationWrappers.names
       var counts: [String: Int] = [:]
       for name in namesOfDeclarations(withAttributeAmong: attributes) { counts[name, default: 0] += 1 }
@@ -247,4 +249,8 @@ extension App {
       return declaration.isNone ? nil : facts.names.text(facts.declarations[declaration].name)
     }
   }
+}
+
+extension App {
+  fileprivate static let bindingsKey = TableKey<BindingTable>("bindings")
 }

@@ -25,7 +25,7 @@ extension TypeHandle {
   /// not know cannot stand on one, nobody may use that other name, and a conformance that the compiler makes of the
   /// stored properties changes where that is `Codable`.
   public var observation: StateObservation? {
-    let known = app.lazyStateObservations {
+    let known = app.table(App.stateObservationsKey) {
       let observations = app.states.map { ($0.symbol, Lazy<StateObservation?>("observation of a state")) }
       return Dictionary(observations) { first, _ in first }
     }
@@ -152,4 +152,8 @@ extension TypeHandle {
     guard app.beginsLine(Location(file: declaration.reference.file, range: brace..<brace)) else { return nil }
     return (line.start, indentation)
   }
+}
+
+extension App {
+  fileprivate static let stateObservationsKey = TableKey<[SymbolID: Lazy<StateObservation?>]>("state observations")
 }

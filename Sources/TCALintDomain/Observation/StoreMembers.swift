@@ -49,11 +49,13 @@ extension FileFacts {
 }
 
 extension App {
+  private static let storeMembersKey = TableKey<StoreMembers>("store members")
+
   /// Whether a name behind a store and a dot is a member of the store itself, and not of its state.
   public func isMemberOfStores(_ name: String) -> Bool { storeMembers.ofStores.contains(name) }
 
   /// Whether the program gives view stores a member of a name.
   func isMemberOfViewStores(_ name: String) -> Bool { storeMembers.ofViewStores.contains(name) }
 
-  private var storeMembers: StoreMembers { lazyStoreMembers { StoreMembers(self) } }
+  private var storeMembers: StoreMembers { table(Self.storeMembersKey) { StoreMembers(self) } }
 }

@@ -43,10 +43,12 @@ extension ExternalSymbolUse {
 }
 
 extension App {
+  private static let storeObservationsKey = TableKey<LazyOfFiles<[CallID: StoreObservation]>>("observations of stores")
+
   /// What a call of `WithViewStore` observes. Those of a file are looked up together, once.
   func storeObservation(by call: CallSite) -> StoreObservation? {
     guard call.isWithViewStore, let name = call.callee.flatMap({ call.facts.lastName($0.names) }) else { return nil }
-    let observations = lazyStoreObservations(call.file) {
+    let observations = table(Self.storeObservationsKey) { LazyOfFiles("observations of stores") }(call.file) {
       let calls = calls(of: CollectionOfOne(name), in: call.file).lazy.map { CallSite(self, $0, in: call.file) }
       return Dictionary(
         uniqueKeysWithValues: calls.filter(\.isWithViewStore).compactMap { call in

@@ -44,9 +44,11 @@ public struct UntrackedBlock: Sendable {
 }
 
 extension App {
+  private static let untrackedBlocksKey = TableKey<Answers<ScopeReference, UntrackedBlock?>>("untracked blocks")
+
   /// The block of a scope that builds a part of a view; nil where its layout does not allow wrapping its content.
   func untrackedBlock(of scope: ScopeReference) -> UntrackedBlock? {
-    knownUntrackedBlocks(scope) {
+    table(Self.untrackedBlocksKey) { Answers() }(scope) {
       block(of: scope.scope, in: scope.file).flatMap { $0.buildsView ? UntrackedBlock($0) : nil }
     }
   }

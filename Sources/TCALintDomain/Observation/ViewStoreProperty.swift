@@ -48,12 +48,14 @@ extension ExternalSymbolUse {
 }
 
 extension App {
+  private static let viewStorePropertiesKey = TableKey<[SymbolID: [ViewStoreProperty]]>("view store properties")
+
   /// No view that anyone wrote has more.
   private static let maxViewStores = 7
 
   /// The view stores of each view.
   var viewStoreProperties: [SymbolID: [ViewStoreProperty]] {
-    lazyViewStoreProperties {
+    table(Self.viewStorePropertiesKey) {
       var found: [SymbolID: [ViewStoreProperty]] = [:]
       let names: [DomainName] = [.ViewStore, .ViewStoreOf]
       let mentioning = Set(files(mentioning: names.map { ProgramName($0) }))

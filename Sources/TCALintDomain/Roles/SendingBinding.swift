@@ -39,8 +39,10 @@ extension SendingBinding {
 }
 
 extension App {
+  private static let sendingBindingsKey = TableKey<[SendingBinding]>("bindings that send actions")
+
   /// The bindings whose setters send actions to a store, in the order of files and lines.
-  public var sendingBindings: [SendingBinding] { lazySendingBindings(self) { findSendingBindings() } }
+  public var sendingBindings: [SendingBinding] { table(Self.sendingBindingsKey) { findSendingBindings() } }
 
   private func findSendingBindings() -> [SendingBinding] {
     var found: [SendingBinding] = []

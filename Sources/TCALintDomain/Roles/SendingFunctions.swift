@@ -10,8 +10,10 @@ struct SendingFunction: Sendable {
 }
 
 extension App {
+  private static let sendingFunctionsKey = TableKey<[SendingFunction]>("sending functions")
+
   /// In the order of files and lines.
-  var sendingFunctions: [SendingFunction] { lazySendingFunctions { findSendingFunctions() } }
+  var sendingFunctions: [SendingFunction] { table(Self.sendingFunctionsKey) { findSendingFunctions() } }
 
   private func findSendingFunctions() -> [SendingFunction] {
     let methods = methodsThatOnlySend

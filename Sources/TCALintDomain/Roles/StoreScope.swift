@@ -18,8 +18,10 @@ extension StoreScope {
 }
 
 extension App {
+  private static let storeScopesKey = TableKey<[StoreScope]>("scopes of stores")
+
   /// Where a store is scoped whose state is known, in the order of files and lines.
-  public var storeScopes: [StoreScope] { lazyStoreScopes(self) { findStoreScopes() } }
+  public var storeScopes: [StoreScope] { table(Self.storeScopesKey) { findStoreScopes() } }
 
   private func findStoreScopes() -> [StoreScope] {
     guard let scope = program.name("scope") else { return [] }

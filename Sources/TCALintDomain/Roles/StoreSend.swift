@@ -75,8 +75,10 @@ extension CallSite {
 }
 
 extension App {
+  private static let storeSendsKey = TableKey<[StoreSend]>("actions that views send")
+
   /// Where actions are sent to what is surely a store, in the order of files and lines.
-  public var storeSends: [StoreSend] { lazyStoreSends(self) { findStoreSends() } }
+  public var storeSends: [StoreSend] { table(Self.storeSendsKey) { findStoreSends() } }
 
   private func findStoreSends() -> [StoreSend] {
     guard let send = program.name("send") else { return [] }

@@ -2,6 +2,8 @@ import TCALintModel
 import TCALintSyntax
 
 extension App {
+  private static let viewExtensionsKey = TableKey<[DeclarationReference: SymbolID]>("view extensions")
+
   /// The view whose code stands at a place: the innermost type around it, or the views of which alone an extension around
   /// it is one.
   func view(around reference: DeclarationReference) -> TypeHandle? {
@@ -20,7 +22,7 @@ extension App {
   ///     extension Tracked where Self: View { … }
   ///     extension Tracked where Self == HomeView { … }
   var viewExtensions: [DeclarationReference: SymbolID] {
-    lazyViewExtensions {
+    table(Self.viewExtensionsKey) {
       var found: [DeclarationReference: SymbolID] = [:]
       for symbol in program.symbols.indices where [.protocol, .external].contains(program.symbols[symbol].kind) {
         for place in program.extensions(of: symbol) { found[place] = viewExtended(by: place) }

@@ -231,6 +231,8 @@ final class StateChanges: @unchecked Sendable {
 }
 
 extension App {
+  private static let stateChangesKey = TableKey<StateChanges>("changes of states")
+
   /// What the app changes of its states. Made once.
-  var stateChanges: StateChanges { lazyStateChanges(self) { StateChanges(self) } }
+  var stateChanges: StateChanges { table(Self.stateChangesKey) { StateChanges(self) } }
 }

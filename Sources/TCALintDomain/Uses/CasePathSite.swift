@@ -133,6 +133,10 @@ struct CasePathTable: Sendable {
 }
 
 extension App {
+  private static let callsWithCaseKeyPathsKey = TableKey<[CallKey: CasePathParameters]>("calls with case key paths")
+
+  private static let casePathTablesKey = TableKey<LazyOfFiles<CasePathTable>>("case paths")
+
   /// The case path whose operand a path is, as the argument of a call; nil for any other path.
   func casePath(around path: Path, in file: FileID) -> CasePathSite? {
     guard path.range.lowerBound > 0 else { return nil }
@@ -145,11 +149,11 @@ extension App {
   }
 
   fileprivate func casePathTable(of file: FileID) -> CasePathTable {
-    lazyCasePathTables(file) { CasePathTable(program.files[file].facts) }
+    table(Self.casePathTablesKey) { LazyOfFiles("case paths") }(file) { CasePathTable(program.files[file].facts) }
   }
 
   fileprivate var callsWithCaseKeyPaths: [CallKey: CasePathParameters] {
-    lazyCallsWithCaseKeyPaths {
+    table(Self.callsWithCaseKeyPathsKey) {
       Dictionary(
         uses(of: CasePathParameters.all) {
           // Where no operator makes a case path, nobody asks.

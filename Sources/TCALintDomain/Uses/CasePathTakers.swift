@@ -35,9 +35,11 @@ extension CasePathSite {
 }
 
 extension App {
+  private static let casePathTakersKey = TableKey<[String: [CasePathTaker]]>("case path takers")
+
   /// The functions that take case paths by their names, and initialisers by those of their types.
   fileprivate var casePathTakers: [String: [CasePathTaker]] {
-    lazyCasePathTakers {
+    table(Self.casePathTakersKey) {
       var found: [String: [CasePathTaker]] = [:]
       for place in places(of: Self.casePaths.compactMap { program.name($0) }) {
         let facts = program.files[place.file].facts

@@ -4,7 +4,9 @@ import TCALintSyntax
 extension Member {
   /// Whether a property is used, and only to say which effects are meant: as `id:` of `.cancellable(id:)`,
   /// `.cancel(id:)`, `.debounce(id:for:scheduler:)`, `withTaskCancellation(id:)`.
-  public var onlyIdentifiesEffects: Bool { app.lazyEffectIdentifiers(app) { EffectIdentifiers(app) }.contain(self) }
+  public var onlyIdentifiesEffects: Bool {
+    app.table(App.effectIdentifiersKey) { EffectIdentifiers(app) }.contain(self)
+  }
 }
 
 /// The properties with an initial value that are used to say which effects are meant, and what else they are used for.
@@ -148,4 +150,8 @@ private struct IdentifierPlaces {
   func hold(_ path: PathID, _ facts: FileFacts) -> Bool {
     ranges.cover(facts.paths[path].range.lowerBound) || locals.contains(path)
   }
+}
+
+extension App {
+  fileprivate static let effectIdentifiersKey = TableKey<EffectIdentifiers>("identifiers of effects")
 }

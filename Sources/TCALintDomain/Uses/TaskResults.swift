@@ -70,7 +70,7 @@ extension CallSite {
 extension ExternalSymbolUse<DeprecatedInterface> {
   /// The uses of `TaskResult` that its feature has, where all of the program are actions' of features.
   public var taskResultsOfFeature: [ExternalSymbolUse<DeprecatedInterface>] {
-    reducerAround.flatMap { app.lazyTaskResults { TaskResults(app) }.ofFeature[$0] } ?? []
+    reducerAround.flatMap { app.table(App.taskResultsKey) { TaskResults(app) }.ofFeature[$0] } ?? []
   }
 }
 
@@ -81,4 +81,8 @@ extension App {
     guard let value = facts.names.find("value") else { return false }
     return facts.paths.contains { $0.root == .local && $0.names.count == 2 && facts.lastName($0.names) == value }
   }
+}
+
+extension App {
+  fileprivate static let taskResultsKey = TableKey<TaskResults>("task results")
 }
