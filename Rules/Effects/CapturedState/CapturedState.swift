@@ -40,7 +40,7 @@ extension String {
     "effect captures all of `\(state)` to read \(list(paths))"
   }
 
-  fileprivate static let capture =
+  public static let capture =
     "Capture only the values that the effect reads: its dependencies are then visible, and the rest of the state is "
     + "not kept alive."
 }

@@ -2,14 +2,14 @@ import TCALintModel
 import TCALintSyntax
 
 /// A case of an action that code sends or a pattern matches.
-struct ActionCase: Hashable, Sendable {
+public struct ActionCase: Hashable, Sendable {
   let name: ProgramName
   /// nil where it is not known, so that it may be any case of the name.
-  let declaration: DeclarationReference?
+  public let declaration: DeclarationReference?
 }
 
 /// What runs in an app because of the actions that are sent.
-struct ActionAnswers: Sendable {
+public struct ActionAnswers: Sendable {
   /// The code that runs where a pattern matches a case of a reducer's action.
   private var known: [DeclarationReference: [FunctionReference]] = [:]
   /// Where a pattern matches a case that is not known, or one of what may be no action.
@@ -41,13 +41,13 @@ struct ActionAnswers: Sendable {
   }
 
   /// The code of reducers that runs where a case is sent; that for any case of the name where it is not known which.
-  func code(answering sent: ActionCase) -> [FunctionReference] {
+  public func code(answering sent: ActionCase) -> [FunctionReference] {
     (sent.declaration.map { known[$0] } ?? named[sent.name]) ?? []
   }
 
   /// The code that some code leads to: what answers the actions that it sends, and functions that it calls, as far as these may
   /// lead to the code of some declarations or send an action.
-  func code(
+  public func code(
     reachableFrom functions: [FunctionReference], asFarAsTo targets: [DeclarationReference], _ app: App
   ) -> ReachableFunctions {
     var seen: Set<ActionCase> = []
@@ -60,7 +60,7 @@ struct ActionAnswers: Sendable {
       })
   }
 
-  static let maxFunctions = 200_000
+  public static let maxFunctions = 200_000
 
   /// What answers the innermost case of an action that a reducer matches.
   private func code(answering action: [ActionCase], _ seen: inout Set<ActionCase>) -> [FunctionReference] {
@@ -77,13 +77,13 @@ struct ActionAnswers: Sendable {
 extension App {
   private static let actionAnswersKey = TableKey<ActionAnswers>("answers of actions")
 
-  var actionAnswers: ActionAnswers { table(Self.actionAnswersKey) { ActionAnswers(self) } }
+  public var actionAnswers: ActionAnswers { table(Self.actionAnswersKey) { ActionAnswers(self) } }
 
   /// No action nests more cases. Beyond it, those within are left out.
   private static let maxCases = 16
 
   /// The cases that an action or a pattern names, an outer one before those that it holds.
-  func actionCases(in action: BodyNodeID, of file: FileID) -> [ActionCase] {
+  public func actionCases(in action: BodyNodeID, of file: FileID) -> [ActionCase] {
     let facts = program.files[file].facts
     var (found, pending): ([ActionCase], [BodyNodeID]) = ([], [action])
     for _ in 0..<Self.maxCases {

@@ -2,19 +2,19 @@ import TCALintModel
 import TCALintSyntax
 
 /// Where the app's reducers hold their actions, and parts of them, against patterns.
-struct ActionMatchTable: Sendable {
+public struct ActionMatchTable: Sendable {
   /// In the order of files and of what is matched.
-  private(set) var entries: [Entry] = []
+  public private(set) var entries: [Entry] = []
   /// By the own action that a `switch` with a remainder is about.
-  private(set) var cases: [SymbolID: Cases] = [:]
+  public private(set) var cases: [SymbolID: Cases] = [:]
 
   /// The cases of an enum.
-  struct Cases: Sendable {
+  public struct Cases: Sendable {
     /// In order.
-    let names: [ProgramName]
-    let isCase: Set<ProgramName>
+    public let names: [ProgramName]
+    public let isCase: Set<ProgramName>
 
-    init(of type: SymbolID, _ program: Program) {
+    public init(of type: SymbolID, _ program: Program) {
       var found: [ProgramName: DeclarationReference] = [:]
       for member in program.members(of: type) {
         let declaration = program.declaration(member)
@@ -26,29 +26,29 @@ struct ActionMatchTable: Sendable {
     }
   }
 
-  struct Entry: Sendable {
-    let file: FileID
+  public struct Entry: Sendable {
+    public let file: FileID
     /// The `switch` or the condition.
-    let match: BodyNodeID
+    public let match: BodyNodeID
     /// What is matched.
     let value: BodyNodeID
     /// Whether that is an element of a tuple.
-    let isElement: Bool
+    public let isElement: Bool
     /// The reducer around it.
-    let reducer: SymbolID
-    let subject: ActionShape
-    let patterns: [MatchedPattern]
+    public let reducer: SymbolID
+    public let subject: ActionShape
+    public let patterns: [MatchedPattern]
     /// The cases of a child's action that are matched.
-    let childCases: [ChildCase]
+    public let childCases: [ChildCase]
     /// The cases of other reducers' actions that are matched to do something, each with those that it holds.
-    let casesOfOthers: [(reducer: SymbolID, names: [Name])]
+    public let casesOfOthers: [(reducer: SymbolID, names: [Name])]
   }
 
-  struct ChildCase: Sendable {
-    let pattern: MatchedPattern
-    let child: SymbolID
-    let name: Name
-    let childNamesDelegate: Bool
+  public struct ChildCase: Sendable {
+    public let pattern: MatchedPattern
+    public let child: SymbolID
+    public let name: Name
+    public let childNamesDelegate: Bool
   }
 
   /// The cost is linear in the code of files.
@@ -65,7 +65,7 @@ struct ActionMatchTable: Sendable {
   }
 
   /// The match of a value; nil where that is no action. The cost is that of a binary search.
-  func entry(of value: BodyNodeID, in file: FileID) -> Entry? {
+  public func entry(of value: BodyNodeID, in file: FileID) -> Entry? {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
@@ -79,7 +79,7 @@ struct ActionMatchTable: Sendable {
 extension App {
   private static let actionMatchesKey = TableKey<ActionMatchTable>("matches of actions")
 
-  var actionMatchTable: ActionMatchTable { table(Self.actionMatchesKey) { ActionMatchTable(self) } }
+  public var actionMatchTable: ActionMatchTable { table(Self.actionMatchesKey) { ActionMatchTable(self) } }
 }
 
 /// Reads the matches of one file.
@@ -165,7 +165,7 @@ extension FileFacts {
   }
 
   /// Whether a scope lies in a closure that says what reduces a child.
-  func isForChild(_ scope: ScopeID) -> Bool {
+  public func isForChild(_ scope: ScopeID) -> Bool {
     scopes(around: scope).lazy.prefix { self.scopes[$0].kind != .type }.contains {
       let closure = self.scopes[$0].closure
       guard !closure.isNone, let callee = callee(of: closures[closure]), let name = lastName(callee.names)?.domain,
@@ -236,4 +236,31 @@ private struct PatternWalk {
     if !namesDelegate, shapes.app.program.symbols[child].parent == reducer { return }
     childCase = (child, name, namesDelegate)
   }
+}
+
+extension FileFacts {
+  /// The name of the case that an expression makes a value of, or a pattern matches.
+  public func caseName(_ value: Value) -> Name? { namedPath(value).flatMap { lastName(paths[$0].names) } }
+
+  /// What stands for the values that the case of a pattern holds.
+  public func valuesHeld(by pattern: BodyNodeID) -> [BodyNodeID] {
+    var node = pattern
+    while [.expressionPattern, .optionalChain].contains(nodes[node].kind), let inner = firstOperand(of: node) {
+      node = inner
+    }
+    return nodes[node].kind == .call ? Array(operands(of: node).dropFirst()) : []
+  }
+
+  /// Whether what runs where a pattern matches does more than to return `.none`; also where that is not known.
+  public func doesSomething(in block: BodyNodeID?) -> Bool {
+    guard let block, let first = firstOperand(of: block) else { return block == nil }
+    if nodes[first].end < nodes[block].end { return true }
+    guard let result = result(of: first) else { return false }
+    let node = nodes[result]
+    if [.implicitMember, .member].contains(node.kind), names.has(node.name, text: "none") { return false }
+    return !paths(in: node.range).isEmpty || !calls(in: node.range).isEmpty
+  }
+
+  /// What an item of a block gives, if it is the only one; nil for a `return` of nothing.
+  public func result(of item: BodyNodeID) -> BodyNodeID? { nodes[item].kind == .return ? firstOperand(of: item) : item }
 }

@@ -2,8 +2,8 @@ import TCALintModel
 import TCALintSyntax
 
 /// What an action is made of, as far as the program tells.
-struct ActionShape: Sendable {
-  enum Kind: Sendable {
+public struct ActionShape: Sendable {
+  public enum Kind: Sendable {
     /// An enum of the program.
     case cases(SymbolID)
     /// The action that the library's macro makes for a reducer that is an enum: a case for each of its own.
@@ -14,15 +14,24 @@ struct ActionShape: Sendable {
     case elementOf(reducer: TypeID)
   }
 
-  let kind: Kind
+  public let kind: Kind
   /// The reducer whose action it is; nil for a part of one.
-  let reducer: SymbolID?
+  public let reducer: SymbolID?
   /// Where a type of ``kind`` is written.
   var file = FileID.none
   var declaration = DeclarationID.none
 
+  public init(
+    kind: Kind, reducer: SymbolID?, file: FileID = .none, declaration: DeclarationID = .none
+  ) {
+    self.kind = kind
+    self.reducer = reducer
+    self.file = file
+    self.declaration = declaration
+  }
+
   /// Whether it is an action that the library keeps a child's in.
-  var isWrapper: Bool {
+  public var isWrapper: Bool {
     switch kind {
     case .presented, .element, .elementOf: true
     case .cases, .made: false
@@ -31,8 +40,8 @@ struct ActionShape: Sendable {
 }
 
 /// Tells what actions are made of. It remembers the types that it looked up.
-struct ActionShapes {
-  let app: App
+public struct ActionShapes {
+  public let app: App
   private let members: MemberIndex
   private var shapes: [TypeOfPart: ActionShape?] = [:]
   private let known: ReducerActions
@@ -44,7 +53,7 @@ struct ActionShapes {
     let reducer: SymbolID
   }
 
-  init(_ app: App) {
+  public init(_ app: App) {
     self.app = app
     members = app.members
     known = app.reducerActions
@@ -55,7 +64,7 @@ struct ActionShapes {
   // MARK: Actions
 
   /// The action of a reducer.
-  func action(of reducer: SymbolID) -> ActionShape? { known.actions[reducer] }
+  public func action(of reducer: SymbolID) -> ActionShape? { known.actions[reducer] }
 
   /// What a written type is as an action.
   ///
@@ -165,7 +174,7 @@ struct ActionShapes {
   // MARK: Cases
 
   /// The case of a name that an action has by itself.
-  func declaredCase(_ name: ProgramName, of shape: ActionShape) -> DeclarationReference? {
+  public func declaredCase(_ name: ProgramName, of shape: ActionShape) -> DeclarationReference? {
     switch shape.kind {
     case .cases(let type), .made(let type): members.enumCase(name, of: type)
     default: nil
@@ -175,7 +184,7 @@ struct ActionShapes {
   /// What the value of a case is as an action, by its place or its label.
   ///
   /// - Parameter index: which of the case's values.
-  mutating func payload(
+  public mutating func payload(
     _ name: Name, _ index: Int, label: Name, of shape: ActionShape, in file: FileID, for reducer: SymbolID
   ) -> ActionShape? {
     switch shape.kind {

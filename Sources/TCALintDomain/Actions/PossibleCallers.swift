@@ -5,11 +5,11 @@ import TCALintSyntax
 /// look. It needs no types, so that those of most code are not asked for.
 ///
 /// `.init(…)` says no name: what creates an instance by it counts, and what only calls that does not.
-struct PossibleCallers {
+public struct PossibleCallers {
   private let app: App
   private var members: Set<DeclarationReference> = []
   /// By which names code may run the members, and create the types that implement these.
-  private(set) var names: Set<ProgramName> = []
+  public private(set) var names: Set<ProgramName> = []
   private var waiting: [DeclarationReference] = []
   /// The types whose creation counts.
   private var created: Set<SymbolID> = []
@@ -26,7 +26,7 @@ struct PossibleCallers {
   /// - Parameters:
   ///   - roots: where the search begins.
   ///   - includesViews: whether code of views and clients counts, too.
-  init(
+  public init(
     of targets: some Sequence<DeclarationReference>, from roots: some Sequence<FunctionReference>, _ app: App,
     includesViews: Bool = false
   ) {
@@ -45,7 +45,7 @@ struct PossibleCallers {
   }
 
   /// Whether a function is in code of one of the members.
-  mutating func contain(_ function: FunctionReference) -> Bool {
+  public mutating func contain(_ function: FunctionReference) -> Bool {
     guard let member = program.declaration(around: function).map(program.member) else { return true }
     return members.contains(member) || !created.isEmpty && createsByInit(member)
   }

@@ -2,12 +2,12 @@ import TCALintModel
 import TCALintSyntax
 
 /// The actions of an app's reducers, those among them that no code of the reducer names.
-struct ReducerActions: Sendable {
+public struct ReducerActions: Sendable {
   private(set) var actions: [SymbolID: ActionShape] = [:]
   private(set) var reducersOfAction: [SymbolID: Symbols] = [:]
 
   /// Whether an action that something in a reducer is about is all of the one that the reducer gets, be it another's too.
-  func isOwn(_ action: ActionShape, of reducer: SymbolID) -> Bool {
+  public func isOwn(_ action: ActionShape, of reducer: SymbolID) -> Bool {
     if action.reducer == reducer { return true }
     guard action.reducer != nil, case .cases(let type) = action.kind, case .cases(let own)? = actions[reducer]?.kind
     else {
@@ -87,5 +87,5 @@ struct ReducerActions: Sendable {
 extension App {
   private static let reducerActionsKey = TableKey<ReducerActions>("actions of reducers")
 
-  var reducerActions: ReducerActions { table(Self.reducerActionsKey) { ReducerActions(self) } }
+  public var reducerActions: ReducerActions { table(Self.reducerActionsKey) { ReducerActions(self) } }
 }

@@ -99,7 +99,7 @@ extension App {
   }
 
   /// The function or closure whose code a scope is.
-  func function(ofScope scope: ScopeID, in file: FileID) -> FunctionReference? {
+  public func function(ofScope scope: ScopeID, in file: FileID) -> FunctionReference? {
     let facts = program.files[file].facts
     let closure = facts.scopes[scope].closure
     guard closure.isNone else {

@@ -74,20 +74,20 @@ extension App {
   /// The code of the app's reducers, in the order of files; nested code has its own entry.
   public var reducerCode: [ReducerCode] { reducerCodeTable.entries.map { ReducerCode(app: self, entry: $0) } }
 
-  var reducerCodeTable: ReducerCodeTable { table(Self.reducerCodeKey) { ReducerCodeTable(self) } }
+  public var reducerCodeTable: ReducerCodeTable { table(Self.reducerCodeKey) { ReducerCodeTable(self) } }
 }
 
 /// A function or a closure.
-struct CodePlace: Hashable, Sendable {
+public struct CodePlace: Hashable, Sendable {
   let file: FileID
   let scope: ScopeID
 }
 
 /// The code of an app's reducers.
-struct ReducerCodeTable: Sendable {
+public struct ReducerCodeTable: Sendable {
   private(set) var entries: [Entry] = []
   /// The scopes of the entries.
-  private(set) var scopes: Set<CodePlace> = []
+  public private(set) var scopes: Set<CodePlace> = []
 
   struct Entry: Sendable {
     let file: FileID
@@ -152,7 +152,7 @@ struct ReducerCodeTable: Sendable {
 
 extension FileFacts {
   /// Whether a scope of a file is one of some places, or lies in one.
-  func isScope(_ scope: ScopeID, of file: FileID, withinOneOf places: Set<CodePlace>) -> Bool {
+  public func isScope(_ scope: ScopeID, of file: FileID, withinOneOf places: Set<CodePlace>) -> Bool {
     scopes(around: scope).contains { places.contains(CodePlace(file: file, scope: $0)) }
   }
 
@@ -203,7 +203,7 @@ extension App {
   }
 
   /// Whether a written type is the library's type of effects.
-  func isEffect(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Bool {
+  public func isEffect(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Bool {
     guard !type.isNone else { return false }
     let facts = program.files[file].facts
     return facts.types[type].kind == .named && nameEffects(facts.types[type].path, in: file, at: declaration)
@@ -218,7 +218,7 @@ extension App {
   }
 
   /// Whether a written type is the library's type of what sends the actions of effects.
-  func isSend(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Bool {
+  public func isSend(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Bool {
     guard !type.isNone else { return false }
     let facts = program.files[file].facts
     guard facts.types[type].kind == .named, facts.lastName(facts.types[type].path)?.is(.Send) == true

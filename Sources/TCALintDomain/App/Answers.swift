@@ -1,11 +1,13 @@
 import TCALintModel
 
 /// Answers to questions that are asked repeatedly. Each is computed when it is first asked for.
-struct Answers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
+public struct Answers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
   private let known = Locked<[Question: Answer]>([:])
 
+  public init() {}
+
   /// - Parameter answer: may ask other questions. Several threads that ask the same question may each compute it.
-  func callAsFunction(_ question: Question, _ answer: () -> Answer) -> Answer {
+  public func callAsFunction(_ question: Question, _ answer: () -> Answer) -> Answer {
     if let known = known.withLock({ $0[question] }) { return known }
     let answer = answer()
     known.withLock { $0[question] = answer }

@@ -4,5 +4,5 @@ extension App {
   private static let callGraphKey = TableKey<CallGraph>("call graph")
 
   /// Which functions call which.
-  var callGraph: CallGraph { table(Self.callGraphKey) { CallGraph(program) } }
+  public var callGraph: CallGraph { table(Self.callGraphKey) { CallGraph(program) } }
 }

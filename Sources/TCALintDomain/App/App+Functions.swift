@@ -17,3 +17,17 @@ extension App {
     }
   }
 }
+
+extension App {
+  private static let functionsByNameKey = TableKey<Lists<ProgramName, DeclarationReference>>("functions by names")
+
+  public var functionsByName: Lists<ProgramName, DeclarationReference> {
+    table(Self.functionsByNameKey) {
+      var found = Lists<ProgramName, DeclarationReference>()
+      for function in functions {
+        found.add(function, to: program.name(program.outline(function).name, in: function.file))
+      }
+      return found
+    }
+  }
+}

@@ -6,14 +6,14 @@ import TCALintSyntax
 /// Handles (``TypeHandle``, ``Member``, …) do not keep their app alive, see ``UnretainedApp``.
 public final class App: Sendable {
   public let program: Program
-  let settings: AppSettings
+  public let settings: AppSettings
   /// What is known of the versions of libraries below folders, manifests aside.
   let folderPins: [FilePath: LibraryPins]
   let projectFolders: [FilePath]
-  let recognised: PerFile<RecognisedFile>
+  public let recognised: PerFile<RecognisedFile>
   /// The roles of each type, with that of being the state of a reducer.
-  let roles: PerSymbol<Role>
-  let features: Features
+  public let roles: PerSymbol<Role>
+  public let features: Features
   let tables = Tables()
   /// How long the tables took.
   public let tableTimes = TableTimes()
@@ -52,5 +52,5 @@ public final class App: Sendable {
   }
 
   /// What nearly every rule asks for: the properties, functions and cases of the program's types.
-  var members: MemberIndex { program.members }
+  public var members: MemberIndex { program.members }
 }

@@ -21,8 +21,8 @@ public final class AppFile: Sendable {
 }
 
 /// What recognisers make of one file's facts.
-final class RecognisedFile: Sendable {
-  let clients: RecognisedClients
+public final class RecognisedFile: Sendable {
+  public let clients: RecognisedClients
   let effects: RecognisedEffects
   let changes: PropertyChanges
   /// The declarations that are tests, or hold them, by an attribute.

@@ -4,18 +4,18 @@ import TCALintSyntax
 /// A call as it stands somewhere in the app.
 public struct CallSite: Sendable {
   @UnretainedApp public var app: App
-  let file: FileID
-  let id: CallID
+  public let file: FileID
+  public let id: CallID
 
-  init(_ app: App, _ id: CallID, in file: FileID) {
+  public init(_ app: App, _ id: CallID, in file: FileID) {
     _app = UnretainedApp(wrappedValue: app)
     self.file = file
     self.id = id
   }
 
-  var facts: FileFacts { app.program.files[file].facts }
-  var call: Call { facts.calls[id] }
-  var callee: Path? { call.callee.path.map { facts.paths[$0] } }
+  public var facts: FileFacts { app.program.files[file].facts }
+  public var call: Call { facts.calls[id] }
+  public var callee: Path? { call.callee.path.map { facts.paths[$0] } }
 
   /// From the callee's base to the last argument.
   public var location: Location { Location(file: file, range: call.range) }
@@ -71,16 +71,16 @@ public struct CallSite: Sendable {
 /// An argument of a call.
 public struct ArgumentSite: Sendable {
   @UnretainedApp public var app: App
-  let file: FileID
-  let id: ArgumentID
+  public let file: FileID
+  public let id: ArgumentID
 
-  init(_ app: App, _ id: ArgumentID, in file: FileID) {
+  public init(_ app: App, _ id: ArgumentID, in file: FileID) {
     _app = UnretainedApp(wrappedValue: app)
     self.file = file
     self.id = id
   }
 
-  var facts: FileFacts { app.program.files[file].facts }
+  public var facts: FileFacts { app.program.files[file].facts }
   private var argument: Argument { facts.arguments[id] }
 
   /// nil for none.
@@ -138,5 +138,20 @@ public struct ArgumentSite: Sendable {
   public var holdsEffects: Bool {
     facts.calls(in: argument.range).contains { !facts.calls[$0].flags.isDisjoint(with: [.isAwaited, .isTried]) }
       || !facts.tries(in: argument.range).isEmpty
+  }
+}
+
+extension ArgumentSite {
+  /// Its label with the colon and the blanks behind it; nil where it has none, or a comment stands there.
+  public var labelLocation: Location? {
+    guard let label, let source = Optional(app.program.files[file].source) else { return nil }
+    var place = Int(location.range.lowerBound)
+    while place > 0, source[place - 1] <= UInt8(ascii: " ") { place -= 1 }
+    guard place > 0, source[place - 1] == UInt8(ascii: ":") else { return nil }
+    place -= 1
+    while place > 0, source[place - 1] <= UInt8(ascii: " ") { place -= 1 }
+    let start = place - label.utf8.count
+    guard start >= 0, source[start..<place].elementsEqual(label.utf8) else { return nil }
+    return Location(file: file, range: UInt32(start)..<location.range.lowerBound)
   }
 }

@@ -15,7 +15,7 @@ extension App {
   }
 
   /// The bodies of a file that hold a `return` with a value. Computed once, as the declarations are.
-  func bodiesWithReturn(in file: FileID) -> Set<ScopeID> {
+  public func bodiesWithReturn(in file: FileID) -> Set<ScopeID> {
     table(Self.bodiesWithReturnKey) { LazyOfFiles("bodies with a return") }(file) {
       Set(program.files[file].facts.bodiesWithReturn)
     }

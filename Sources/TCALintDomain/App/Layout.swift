@@ -52,7 +52,7 @@ extension App {
   }
 
   /// Whether a comment stands on the line above that on which something begins.
-  func hasComment(above location: Location) -> Bool {
+  public func hasComment(above location: Location) -> Bool {
     let start = program.lines(of: location.start).range.lowerBound
     guard start > 0 else { return false }
     let above = program.lines(of: Location(file: location.file, range: start - 1..<start - 1))
@@ -111,7 +111,7 @@ extension CallSite {
 
 extension ArraySlice<UInt8> {
   /// Whether something that opens or closes a comment stands in source text.
-  var mayHoldComment: Bool {
+  public var mayHoldComment: Bool {
     let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
     return zip(self, dropFirst()).contains { first, second in
       first == slash && (second == slash || second == star) || first == star && second == slash

@@ -1,6 +1,6 @@
 /// What there is of each key, in the order in which it was added. Unlike with a dictionary of arrays, all stand in one
 /// array: most keys have one element.
-struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
+public struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
   fileprivate struct Entry: Sendable {
     let element: Element
     /// The place of the next element of its key; 0 for none, which no other one precedes.
@@ -35,7 +35,7 @@ struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
     entries.append(Entry(element: element, next: 0))
   }
 
-  subscript(key: Key) -> List { List(entries: entries, next: ends[key]?.first) }
+  public subscript(key: Key) -> List { List(entries: entries, next: ends[key]?.first) }
 
   /// The keys one of whose elements meets a condition.
   func keys(of condition: (Element) -> Bool) -> Set<Key> {
@@ -43,10 +43,10 @@ struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
   }
 
   /// How many elements a key has.
-  func count(of key: Key) -> Int { ends[key].map { Int($0.count) } ?? 0 }
+  public func count(of key: Key) -> Int { ends[key].map { Int($0.count) } ?? 0 }
 
   /// The elements of a key.
-  struct List: Sequence, IteratorProtocol {
+  public struct List: Sequence, IteratorProtocol {
     private let entries: [Entry]
     private var place: UInt32?
 
@@ -55,9 +55,9 @@ struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
       place = next
     }
 
-    var isEmpty: Bool { place == nil }
+    public var isEmpty: Bool { place == nil }
 
-    mutating func next() -> Element? {
+    public mutating func next() -> Element? {
       guard let place else { return nil }
       let entry = entries[Int(place)]
       self.place = entry.next == 0 ? nil : entry.next

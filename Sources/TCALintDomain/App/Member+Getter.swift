@@ -3,7 +3,7 @@ import TCALintSyntax
 
 extension Member {
   /// All that a computed property gives: a path or a call. nil where its getter does more, and for anything else.
-  var valueGivenBack: Value? {
+  public var valueGivenBack: Value? {
     guard kind == .property, !isStoredProperty else { return nil }
     let facts = facts
     guard let getter = facts.scopes(in: declaration.range).first, facts.scopes[getter].kind == .accessor,

@@ -4,9 +4,9 @@ import TCALintSyntax
 /// A declaration of the app: a property, a function, a case, …
 public struct Member: Hashable, Sendable {
   @UnretainedApp public var app: App
-  let reference: DeclarationReference
+  public let reference: DeclarationReference
 
-  init(_ app: App, _ reference: DeclarationReference) {
+  public init(_ app: App, _ reference: DeclarationReference) {
     _app = UnretainedApp(wrappedValue: app)
     self.reference = reference
   }
@@ -16,9 +16,9 @@ public struct Member: Hashable, Sendable {
   }
   public func hash(into hasher: inout Hasher) { hasher.combine(reference) }
 
-  var declaration: Declaration { app.program.declaration(reference) }
-  var facts: FileFacts { app.program.files[reference.file].facts }
-  var programName: ProgramName { app.program.name(declaration.name, in: reference.file) }
+  public var declaration: Declaration { app.program.declaration(reference) }
+  public var facts: FileFacts { app.program.files[reference.file].facts }
+  public var programName: ProgramName { app.program.name(declaration.name, in: reference.file) }
 
   public var name: String { app.program.text(declaration.name, in: reference.file) }
   /// The name as it is written, or the keyword of what has none: `init`.
@@ -86,7 +86,7 @@ public struct Member: Hashable, Sendable {
     return Location(file: reference.file, range: attribute.range)
   }
 
-  func attribute(_ names: Set<String>) -> Attribute? {
+  public func attribute(_ names: Set<String>) -> Attribute? {
     let declaration = declaration
     // Most have none.
     guard !declaration.attributes.isEmpty else { return nil }

@@ -12,7 +12,7 @@ extension App {
   }
 
   /// Whether a declaration is in tests or previews.
-  func isTestOrPreview(_ reference: DeclarationReference) -> Bool {
+  public func isTestOrPreview(_ reference: DeclarationReference) -> Bool {
     if program.isTestFile[reference.file] { return true }
     let facts = program.files[reference.file].facts
     var current = reference.declaration

@@ -4,9 +4,9 @@ import TCALintSyntax
 /// A type of the app, or one from outside that the app extends.
 public struct TypeHandle: Hashable, Sendable {
   @UnretainedApp public var app: App
-  let symbol: SymbolID
+  public let symbol: SymbolID
 
-  init(_ app: App, _ symbol: SymbolID) {
+  public init(_ app: App, _ symbol: SymbolID) {
     _app = UnretainedApp(wrappedValue: app)
     self.symbol = symbol
   }
@@ -111,13 +111,13 @@ extension App {
   }
 
   /// The innermost type around a declaration, where there is no doubt which that is.
-  func type(around reference: DeclarationReference) -> TypeHandle? {
+  public func type(around reference: DeclarationReference) -> TypeHandle? {
     let symbols = program.enclosingSymbols(reference)
     return symbols.only.map { TypeHandle(self, $0) }
   }
 
   /// The innermost type around a declaration, where all that it may be have a role.
-  func type(_ role: Role, around reference: DeclarationReference) -> TypeHandle? {
+  public func type(_ role: Role, around reference: DeclarationReference) -> TypeHandle? {
     let symbols = program.enclosingSymbols(reference)
     guard let first = symbols.first, symbols.allSatisfy({ roles[$0].isSuperset(of: role) }) else { return nil }
     return TypeHandle(self, first)
@@ -144,7 +144,7 @@ extension App {
   }
 
   /// The innermost type around a scope, where all that it may be have a role.
-  func type(_ role: Role, around scope: ScopeID, in file: FileID) -> TypeHandle? {
+  public func type(_ role: Role, around scope: ScopeID, in file: FileID) -> TypeHandle? {
     let declaration = program.files[file].facts.scopes[scope].declaration
     return type(role, around: DeclarationReference(file: file, declaration: declaration))
   }

@@ -2,18 +2,18 @@ import TCALintModel
 import TCALintSyntax
 
 /// A typealias of the program.
-struct Typealias: Sendable {
-  let symbol: SymbolID
+public struct Typealias: Sendable {
+  public let symbol: SymbolID
   /// What it stands for.
   let target: PlacedType
   /// The names that that is written with; none for what has none.
-  let names: [ProgramName]
+  public let names: [ProgramName]
 }
 
 extension App {
   private static let typealiasesKey = TableKey<[Typealias]>("typealiases")
 
-  var typealiases: [Typealias] {
+  public var typealiases: [Typealias] {
     table(Self.typealiasesKey) {
       program.symbols.indices.compactMap { symbol in
         guard program.symbols[symbol].kind == .typealias, let reference = program.symbols[symbol].declaration else {

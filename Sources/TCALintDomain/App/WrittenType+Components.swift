@@ -45,7 +45,7 @@ extension WrittenType {
 
   /// Whether it is written with one of some names and surely is that type from outside the program: a typealias of the
   /// program's is not, whose parts stand elsewhere.
-  func isNamed(among names: Set<String>) -> Bool {
+  public func isNamed(among names: Set<String>) -> Bool {
     guard kind == .named, let last = lastName, names.contains(last) else { return false }
     return name(among: names, from: []) != nil
   }

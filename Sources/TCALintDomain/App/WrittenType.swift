@@ -8,7 +8,7 @@ public struct WrittenType: Sendable {
   let file: FileID
   let scope: DeclarationID
 
-  init(_ app: App, _ type: TypeID, in file: FileID, at scope: DeclarationID) {
+  public init(_ app: App, _ type: TypeID, in file: FileID, at scope: DeclarationID) {
     _app = UnretainedApp(wrappedValue: app)
     self.type = type
     self.file = file
@@ -30,7 +30,7 @@ public struct WrittenType: Sendable {
   /// The names of a type that has some: `API`, `Query` of `API.Query`.
   public var names: [String] { facts.path(reference.path).map { facts.names.text($0) } }
   /// The last of these.
-  var lastName: String? { facts.lastName(reference.path).map { app.program.text($0, in: file) } }
+  public var lastName: String? { facts.lastName(reference.path).map { app.program.text($0, in: file) } }
   /// The generic arguments, the wrapped type, the parameters and the result of a function.
   public var parts: [WrittenType] { facts.parts(of: type).map { WrittenType(app, $0, in: file, at: scope) } }
   /// Whether it has generic arguments, or other types that it is made of.

@@ -2,9 +2,14 @@ import TCALintModel
 import TCALintSyntax
 
 /// A member of a type by its name.
-struct MemberName: Hashable, Sendable {
+public struct MemberName: Hashable, Sendable {
   let owner: SymbolID
   let name: ProgramName
+
+  public init(owner: SymbolID, name: ProgramName) {
+    self.owner = owner
+    self.name = name
+  }
 }
 
 extension CallSite {
@@ -39,7 +44,7 @@ extension App {
   /// The names of a value, `self` and the arguments of calls left out.
   ///
   /// - Parameter isMarked: with what unwraps its parts.
-  func chainText(_ value: Value, in file: FileID, isMarked: Bool = false) -> String {
+  public func chainText(_ value: Value, in file: FileID, isMarked: Bool = false) -> String {
     let facts = program.files[file].facts
     var parts: [String] = []
     var value = value
@@ -81,7 +86,7 @@ extension App {
   ///
   /// - Parameter looksThroughResults: whether a local name that stands for a part of a dependency, or for what one gives,
   ///   counts as that. Else only one that stands for the dependency itself or for a client in it does, or that is called.
-  func dependency(behind value: Value, in file: FileID, looksThroughResults: Bool = false) -> Dependency? {
+  public func dependency(behind value: Value, in file: FileID, looksThroughResults: Bool = false) -> Dependency? {
     let facts = program.files[file].facts
     var (value, steps) = (value, 0)
     while steps < Self.maxSteps {

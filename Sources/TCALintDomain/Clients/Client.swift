@@ -5,7 +5,7 @@ import TCALintSyntax
 public struct Client: Hashable, Sendable {
   public let type: TypeHandle
 
-  init(_ type: TypeHandle) { self.type = type }
+  public init(_ type: TypeHandle) { self.type = type }
 
   public var name: String { type.name }
 

@@ -2,47 +2,49 @@ import TCALintModel
 import TCALintSyntax
 
 /// A client of an app, by its place in ``ClientGraph/nodes``.
-struct ClientID: ArrayIndex {
-  let rawValue: UInt32
+public struct ClientID: ArrayIndex {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
 /// Which client asks for which: a node for each dependency key, and an edge for each way from one to another.
-final class ClientGraph: Sendable {
+public final class ClientGraph: Sendable {
   /// A dependency key, or a type that is registered with a container.
-  struct Node: Sendable {
+  public struct Node: Sendable {
     /// The client's name, or the key's where several keys give one type of client.
-    var name: String
+    public var name: String
     /// The type that conforms to `DependencyKey`, or the registered type; nil for a `@DependencyEntry` whose key nothing
     /// in the program extends.
-    let key: SymbolID?
+    public let key: SymbolID?
     /// The types of the program that the key gives.
-    var clients: Symbols
+    public var clients: Symbols
     /// The `@DependencyEntry`, or none.
-    let entry: DependencyKeyID
+    public let entry: DependencyKeyID
     /// What makes the client for a container.
-    var registrations: [Location] = []
+    public var registrations: [Location] = []
     /// Its clients and its key.
-    var own: Symbols { clients + (key.map { [$0] } ?? []) }
+    public var own: Symbols { clients + (key.map { [$0] } ?? []) }
     /// Whether nothing gives it, and dependencies ask for its type all the same.
-    var isOnlyInjected = false
+    public var isOnlyInjected = false
   }
 
   /// One way in which a client asks for another.
-  struct Edge: Sendable {
-    let from: ClientID
-    let to: ClientID
-    let location: Location
+  public struct Edge: Sendable {
+    public let from: ClientID
+    public let to: ClientID
+    public let location: Location
     /// The values of the client that ask.
-    let values: ClientValues
+    public let values: ClientValues
     /// Whether the client is a namespace, which holds the other.
-    var isOfNamespace = false
+    public var isOfNamespace = false
   }
 
   /// What a key path or a type leads to, and the last client on the way.
-  struct Resolution: Sendable {
+  public struct Resolution: Sendable {
     var meaning: Meaning = .unknown
     /// None where there is none.
-    var client = ClientID.none
+    public var client = ClientID.none
     /// What the first name of the key path, or the type, asks for; none where there is none.
     var key = ClientID.none
     /// The client at the end, where what is named before it asks for that by a wrapper; or none.
@@ -58,19 +60,19 @@ final class ClientGraph: Sendable {
     case unknown
   }
 
-  let keys: DependencyKeys
-  let nodes: IndexedArray<ClientID, Node>
+  public let keys: DependencyKeys
+  public let nodes: IndexedArray<ClientID, Node>
   /// The first edge of each kind between two nodes, sorted by the nodes: those of live values, then those of others.
-  let edges: [Edge]
+  public let edges: [Edge]
   /// For each dependency of the ``DependencyTable`` what it leads to.
-  let meanings: IndexedArray<DependencyID, Resolution>
+  public let meanings: IndexedArray<DependencyID, Resolution>
   /// For each ``DependencyAccess`` of each file what it leads to.
   let resolutionsOfAccesses: PerFile<[Resolution]>
 
   /// Makes the graph. The cost is linear in the code of the clients.
   ///
   /// - Parameter injected: types that are clients although they are only injected.
-  init(_ app: App, injected: [SymbolID] = []) {
+  public init(_ app: App, injected: [SymbolID] = []) {
     var clients = ClientTable(app, injected: injected)
     keys = clients.keys
     nodes = clients.nodes
@@ -87,5 +89,5 @@ final class ClientGraph: Sendable {
 extension App {
   private static let clientsKey = TableKey<ClientGraph>("graph of clients")
 
-  var clientGraph: ClientGraph { table(Self.clientsKey) { ClientGraph(self) } }
+  public var clientGraph: ClientGraph { table(Self.clientsKey) { ClientGraph(self) } }
 }

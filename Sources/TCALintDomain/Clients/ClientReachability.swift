@@ -318,7 +318,7 @@ struct ClientReachability {
 extension App {
   /// Whether a type that a value creates is part of how the client works, not a feature, a model or a view, which run
   /// later in a world of their own.
-  func isPartOfClient(_ symbol: SymbolID) -> Bool {
+  public func isPartOfClient(_ symbol: SymbolID) -> Bool {
     roles[symbol].isDisjoint(with: [.view, .reducer, .app, .test, .preview, .model])
       && !program.ancestry.traits(of: symbol).contains(.calledAsView)
   }

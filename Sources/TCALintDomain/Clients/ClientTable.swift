@@ -164,14 +164,14 @@ struct ClientTable {
   // MARK: What leads where
 
   /// What a dependency leads to, as seen from where it is declared.
-  mutating func resolve(_ dependency: DependencyTable.Entry) -> ClientGraph.Resolution {
+  public mutating func resolve(_ dependency: DependencyTable.Entry) -> ClientGraph.Resolution {
     resolve(
       dependency.request, in: dependency.property.file, at: program.declaration(dependency.property).parent,
       isInjected: dependency.wrapper != .Dependency)
   }
 
   /// - Parameter isInjected: whether a key path may be one of a container.
-  mutating func resolve(
+  public mutating func resolve(
     _ request: DependencyTable.Request, in file: FileID, at scope: DeclarationID, isInjected: Bool
   ) -> ClientGraph.Resolution {
     switch request {
@@ -191,7 +191,7 @@ struct ClientTable {
   }
 
   /// What a way to a dependency without a property leads to.
-  mutating func resolve(_ access: DependencyAccess, in file: FileID) -> ClientGraph.Resolution {
+  public mutating func resolve(_ access: DependencyAccess, in file: FileID) -> ClientGraph.Resolution {
     let scope = program.files[file].facts.scopes[access.scope].declaration
     switch access.kind {
     case .current(let names): return resolve(program.path(names, in: file), from: file)
@@ -211,7 +211,7 @@ struct ClientTable {
   }
 
   /// What a key path below `DependencyValues` leads to, as seen from a file.
-  mutating func resolve(_ path: [ProgramName], from file: FileID) -> ClientGraph.Resolution {
+  public mutating func resolve(_ path: [ProgramName], from file: FileID) -> ClientGraph.Resolution {
     guard let first = path.first else { return ClientGraph.Resolution() }
     let candidates = keys.entries(named: first, from: file, program)
     guard let entry = candidates.first else {

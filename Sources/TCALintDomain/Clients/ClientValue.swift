@@ -18,9 +18,9 @@ public struct ClientValue: Sendable {
 }
 
 /// The values that the keys of an app have.
-struct ClientValueTable: Sendable {
+public struct ClientValueTable: Sendable {
   /// Those that each key declares, in the order of files and lines.
-  private(set) var declared: [ClientID: [ClientValue]] = [:]
+  public private(set) var declared: [ClientID: [ClientValue]] = [:]
   /// The kinds of values that the types declare which keys inherit from.
   private(set) var inherited: [SymbolID: Set<ClientValue.Kind>] = [:]
   /// The kinds that extensions of the libraries' own protocols give to all keys.
@@ -97,7 +97,7 @@ struct ClientValueTable: Sendable {
 extension App {
   private static let clientValuesKey = TableKey<ClientValueTable>("values of clients")
 
-  var clientValues: ClientValueTable { table(Self.clientValuesKey) { ClientValueTable(self) } }
+  public var clientValues: ClientValueTable { table(Self.clientValuesKey) { ClientValueTable(self) } }
 }
 
 extension Member {

@@ -3,14 +3,14 @@ import TCALintSyntax
 
 /// The values of a client that lead to a place: which do while they are being made, and which by names, rather than by
 /// holding an object that the place is part of.
-struct ClientValues: OptionSet, Hashable, Sendable {
-  let rawValue: UInt16
+public struct ClientValues: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt16
 
   static let live = ClientValues(rawValue: 1)
-  static let preview = ClientValues(rawValue: 2)
-  static let test = ClientValues(rawValue: 4)
+  public static let preview = ClientValues(rawValue: 2)
+  public static let test = ClientValues(rawValue: 4)
 
-  init(rawValue: UInt16) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// What runs while values are made.
   init(creating values: ClientValues) { self.init(rawValue: values.rawValue * 0x111) }
@@ -22,8 +22,8 @@ struct ClientValues: OptionSet, Hashable, Sendable {
   /// What of it leads there by names.
   var named: ClientValues { ClientValues(rawValue: rawValue & ((rawValue >> 8 & 7) * 0x111)) }
   /// Whether it is while a value is being made.
-  var isAtBuild: Bool { rawValue & 0x70 != 0 }
-  var isLive: Bool { contains(.live) }
+  public var isAtBuild: Bool { rawValue & 0x70 != 0 }
+  public var isLive: Bool { contains(.live) }
   /// What of it is about live values.
   var live: ClientValues { ClientValues(rawValue: rawValue & 0x111) }
   var others: ClientValues { ClientValues(rawValue: rawValue & ~0x111) }
@@ -52,7 +52,7 @@ extension DomainName {
 
 extension InternedName {
   /// The name of one of a key's values.
-  var isValueName: Bool { domain?.isValue ?? false }
+  public var isValueName: Bool { domain?.isValue ?? false }
 }
 
 extension Path {

@@ -4,11 +4,11 @@ import TCALintSyntax
 /// A dependency that a wrapper declares: `@Dependency(\.apiClient) var apiClient`.
 public struct Dependency: Sendable {
   @UnretainedApp public var app: App
-  let id: DependencyID
+  public let id: DependencyID
   /// Held, since asking the app for it each time takes longer than what is asked of it.
   let table: DependencyTable
 
-  init(_ table: DependencyTable, _ id: DependencyID, of app: App) {
+  public init(_ table: DependencyTable, _ id: DependencyID, of app: App) {
     _app = UnretainedApp(wrappedValue: app)
     self.id = id
     self.table = table
@@ -172,6 +172,12 @@ public struct DependencyReachability: Sendable {
   @UnretainedApp public var app: App
   let access: DependencyAccess
   let file: FileID
+
+  public init(app: App, access: DependencyAccess, file: FileID) {
+    _app = UnretainedApp(wrappedValue: app)
+    self.access = access
+    self.file = file
+  }
 
   public var location: Location { Location(file: file, range: access.range) }
   /// What is asked for, as wrappers are told it: `\.apiClient`, `APIClient`; nil for all of the current values.

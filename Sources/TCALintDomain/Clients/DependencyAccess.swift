@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A way to a dependency without a property: `DependencyValues._current.apiClient`,
 /// `Dependency(\.apiClient).wrappedValue`.
-struct DependencyAccess: Sendable {
+public struct DependencyAccess: Sendable {
   enum Kind: Sendable {
     /// The names that follow `_current`, in ``FileFacts/pathNames``.
     case current(Range<UInt32>)
@@ -18,7 +18,7 @@ struct DependencyAccess: Sendable {
   /// The path that it is or is called by.
   let path: PathID
   /// Byte offsets.
-  let range: Range<UInt32>
+  public let range: Range<UInt32>
   let scope: ScopeID
 
   /// Whether it gets at all dependencies, and asks for none of them yet.

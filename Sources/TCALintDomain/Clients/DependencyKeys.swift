@@ -2,27 +2,29 @@ import TCALintModel
 import TCALintSyntax
 
 /// A property of `DependencyValues`, by its place in ``DependencyKeys/entries``.
-struct DependencyKeyID: ArrayIndex {
-  let rawValue: UInt32
+public struct DependencyKeyID: ArrayIndex {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
 /// The properties of `DependencyValues` and `InjectedValues` that an app declares, and those of WeaveDI's container.
-struct DependencyKeys: Sendable {
-  struct Entry: Sendable {
+public struct DependencyKeys: Sendable {
+  public struct Entry: Sendable {
     let name: ProgramName
-    let property: DeclarationReference
+    public let property: DeclarationReference
     /// The type of `self[Key.self]`, where the property is computed over one; or none.
     let keyType: TypeID
     /// The `@DependencyEntry`, or none.
     let entryAttribute: AttributeID
   }
 
-  private(set) var entries = IndexedArray<DependencyKeyID, Entry>()
-  private(set) var byName: [ProgramName: [DependencyKeyID]] = [:]
+  public private(set) var entries = IndexedArray<DependencyKeyID, Entry>()
+  public private(set) var byName: [ProgramName: [DependencyKeyID]] = [:]
   /// The names of the properties that they have by protocols of the program.
   private(set) var inheritedNames: Set<ProgramName> = []
   /// The properties of a container, which give what is registered for their type.
-  private(set) var containerProperties: [ProgramName: [DeclarationReference]] = [:]
+  public private(set) var containerProperties: [ProgramName: [DeclarationReference]] = [:]
   private var placesOfFile: [Place: [DependencyKeyID]] = [:]
 
   private struct Place: Hashable {
@@ -82,7 +84,7 @@ struct DependencyKeys: Sendable {
   }
 
   /// Whether a file can name a key, as it is declared or by way of a protocol.
-  func isDeclared(_ name: ProgramName, for file: FileID, _ program: Program) -> Bool {
+  public func isDeclared(_ name: ProgramName, for file: FileID, _ program: Program) -> Bool {
     inheritedNames.contains(name)
       || byName[name]?.contains { program.isVisible(entries[$0].property, from: file) } ?? false
   }

@@ -2,32 +2,34 @@ import TCALintModel
 import TCALintSyntax
 
 /// A dependency, by its place in ``DependencyTable/entries``.
-struct DependencyID: ArrayIndex {
-  let rawValue: UInt32
+public struct DependencyID: ArrayIndex {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
 /// The dependencies that an app's wrappers declare. An object, since each of them is asked of it.
-final class DependencyTable: Sendable {
+public final class DependencyTable: Sendable {
   /// By file, then by place.
-  let entries: IndexedArray<DependencyID, Entry>
+  public let entries: IndexedArray<DependencyID, Entry>
   /// The entries of each file.
-  let ofFile: PerFile<Range<DependencyID>>
+  public let ofFile: PerFile<Range<DependencyID>>
   /// The names of the properties.
   let propertyNames: Set<ProgramName>
 
-  struct Entry: Sendable {
+  public struct Entry: Sendable {
     /// The property or local variable.
-    let property: DeclarationReference
+    public let property: DeclarationReference
     let attribute: AttributeID
     /// Where the attribute begins. Byte offset.
     let offset: UInt32
-    let wrapper: DomainName
-    let request: Request
+    public let wrapper: DomainName
+    public let request: Request
     /// Where the first name of a key path stands. Byte offset.
-    let keyOffset: UInt32
+    public let keyOffset: UInt32
   }
 
-  enum Request: Sendable {
+  public enum Request: Sendable {
     case keyPath([ProgramName])
     case type(TypeID)
   }
@@ -98,7 +100,7 @@ final class DependencyTable: Sendable {
 extension App {
   private static let dependenciesKey = TableKey<DependencyTable>("dependencies")
 
-  var dependencyTable: DependencyTable { table(Self.dependenciesKey) { DependencyTable(self) } }
+  public var dependencyTable: DependencyTable { table(Self.dependenciesKey) { DependencyTable(self) } }
 
   /// What a file asks for, in the program's names, and where a key path's first name stands.
   func request(

@@ -10,7 +10,7 @@ struct DependencyUses: Sendable {
   /// What is known of the uses of a name that a dependency has.
   struct Uses: Sendable {
     /// The files that use the name by itself, with `self`, or through a value whose type is not known.
-    var files: Set<FileID> = []
+    public var files: Set<FileID> = []
     /// Those of the last kind.
     var filesOfUnknown: Set<FileID> = []
     /// The types of which it is used, with what they inherit from.
@@ -173,7 +173,7 @@ private func mayUse(_ position: Int, of path: Path, _ id: PathID, _ overrides: [
 
 extension [RecognisedOverride] {
   /// Whether one of them, which are sorted, is a path. The cost is that of a binary search.
-  func hold(_ path: PathID) -> Bool {
+  public func hold(_ path: PathID) -> Bool {
     let index = count(before: path.rawValue) { $0.path.rawValue }
     return index < count && self[index].path == path
   }
@@ -181,5 +181,5 @@ extension [RecognisedOverride] {
 
 extension Path {
   /// Whether its first name may be a member's.
-  var beginsWithMember: Bool { root != .local && root != .anonymous && root != .macro }
+  public var beginsWithMember: Bool { root != .local && root != .anonymous && root != .macro }
 }

@@ -7,7 +7,7 @@ public struct Endpoint: Hashable, Sendable {
   /// The function type, typealiases looked through.
   public let signature: WrittenType
 
-  init?(_ property: Member) {
+  public init?(_ property: Member) {
     guard !property.flags.contains(.let), let signature = property.writtenType?.function,
       !property.hasAttribute(ClientMacro.ignoring)
     else { return nil }

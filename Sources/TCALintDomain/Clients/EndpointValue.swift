@@ -156,3 +156,9 @@ public struct EndpointValue: Sendable {
     return ["nil", "false", "0", "0.0", "\"\""].contains(text)
   }
 }
+
+extension FileFacts {
+  public func arguments(in range: Range<UInt32>) -> [Argument] {
+    calls[calls(in: range)].flatMap { arguments[$0.arguments] }
+  }
+}

@@ -181,10 +181,10 @@ struct InitializerCallFinder {
 
 extension Call {
   /// Whether it may be what the code that it stands in gives: a statement is where it is the only one.
-  var isResult: Bool { use == .statement || use == .returned }
+  public var isResult: Bool { use == .statement || use == .returned }
 }
 
 extension Path {
   /// Whether it may be what the code that it stands in gives: a statement is where it is the only one.
-  var isResult: Bool { use == .statement || use == .returned }
+  public var isResult: Bool { use == .statement || use == .returned }
 }

@@ -19,7 +19,7 @@ extension App {
     injectedClassSymbols.map { Client(TypeHandle(self, $0)) }
   }
 
-  var injectedClassSymbols: [SymbolID] {
+  public var injectedClassSymbols: [SymbolID] {
     injectedTypes.filter { [.class, .actor].contains(program.symbols[$0].kind) }.sorted()
   }
 

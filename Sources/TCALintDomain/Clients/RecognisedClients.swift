@@ -2,10 +2,10 @@ import TCALintModel
 import TCALintSyntax
 
 /// What one file says of clients and dependencies. Everything stands in source order.
-struct RecognisedClients: Sendable {
+public struct RecognisedClients: Sendable {
   /// Properties and variables with a dependency's wrapper.
   private(set) var dependencies: [RecognisedDependency] = []
-  private(set) var overrides: [RecognisedOverride] = []
+  public private(set) var overrides: [RecognisedOverride] = []
   /// What stands where dependencies are given values: the closures of overrides, the second argument of
   /// `.dependency(\.uuid, …)`. Sorted byte ranges that do not overlap.
   private(set) var givenValues: [Range<UInt32>] = []
@@ -13,15 +13,15 @@ struct RecognisedClients: Sendable {
   /// Calls that register what their closure or their argument gives, whatever type that is: `register { LiveAPI() }`
   private(set) var inferredRegistrations: [CallID] = []
   private(set) var keySubscripts: [KeySubscript] = []
-  private(set) var accesses: [DependencyAccess] = []
+  public private(set) var accesses: [DependencyAccess] = []
   /// What is asked of the dependencies that a local name stands for, and of containers.
   private(set) var indirectAccesses: [DependencyAccess] = []
   /// The key paths in code by which dependencies are asked for or overridden: `.dependency(\.uuid, .incrementing)`.
-  private(set) var keys: Set<KeyPathID> = []
+  public private(set) var keys: Set<KeyPathID> = []
   /// The types that are named by `T.self`.
-  private(set) var metatypes: [NamedMetatype] = []
+  public private(set) var metatypes: [NamedMetatype] = []
   /// Paths that ask a type for one of its values: `APIClient.liveValue`. In no order.
-  private(set) var askedValues: [PathID] = []
+  public private(set) var askedValues: [PathID] = []
   /// Where `withDependencies(from: self)` stands.
   private(set) var forwardings: [ScopeID] = []
   /// The local dependencies that the code around them uses itself, not only what runs later; beside them may be other
@@ -148,11 +148,11 @@ extension DomainName {
 }
 
 /// `T.self`
-struct NamedMetatype: Sendable {
-  let type: TypeID
+public struct NamedMetatype: Sendable {
+  public let type: TypeID
   /// The argument that it is, or none.
   let argument: ArgumentID
-  let scope: ScopeID
+  public let scope: ScopeID
 }
 
 extension FileFacts {

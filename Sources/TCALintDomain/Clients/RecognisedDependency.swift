@@ -75,7 +75,7 @@ extension RecognisedDependency.Request {
 
 extension FileFacts {
   /// `T` of a value `T.self`.
-  func metatype(_ value: Value) -> TypeID? {
+  public func metatype(_ value: Value) -> TypeID? {
     guard let path = value.path.map({ paths[$0] }), path.flags.contains(.isMetatype), !path.type.isNone else {
       return nil
     }

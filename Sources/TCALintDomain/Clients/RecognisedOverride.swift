@@ -2,11 +2,11 @@ import TCALintModel
 import TCALintSyntax
 
 /// `$0.key` in the closure of `withDependencies` or `prepareDependencies`.
-struct RecognisedOverride: Sendable {
+public struct RecognisedOverride: Sendable {
   let path: PathID
-  let key: Name
+  public let key: Name
   /// Byte offset of the key's name.
-  let offset: UInt32
+  public let offset: UInt32
 }
 
 /// The closures of a file in which the first parameter is a `DependencyValues`.

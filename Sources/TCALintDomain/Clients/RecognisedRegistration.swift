@@ -3,16 +3,16 @@ import TCALintSyntax
 
 /// `container.register(Service.self) { Implementation() }`, `register(Service.self, factory: Implementation.init)`,
 /// `register(\.service) { Implementation() }`, `register(Service.self, instance: implementation)`
-struct RecognisedRegistration: Sendable {
+public struct RecognisedRegistration: Sendable {
   let request: RecognisedDependency.Request
   /// The type or key path. Byte offsets.
   let range: Range<UInt32>
   /// Whether nothing but what is registered and what makes it is told: no name under which there may be several.
-  let isPlain: Bool
+  public let isPlain: Bool
   /// Whether it only registers what nobody has: `resolve(T.self) ?? register(T.self) { … }`
-  let isFallback: Bool
+  public let isFallback: Bool
   /// What the method is called on.
-  let receiver: PathID
+  public let receiver: PathID
   /// Whether it only makes what registers the type, once someone asks it to.
   let isOfModule: Bool
   /// What makes the value. Byte offsets.
@@ -20,7 +20,7 @@ struct RecognisedRegistration: Sendable {
   /// What makes it beside that, or where that does not: `registerIf(T.self, condition: …, factory: …, fallback: …)`,
   /// the initial value of a variable that is registered. Byte offsets.
   let otherFactories: [Range<UInt32>]
-  let scope: ScopeID
+  public let scope: ScopeID
 
   init?(_ call: Call, _ facts: FileFacts) {
     let arguments = facts.arguments[call.arguments]

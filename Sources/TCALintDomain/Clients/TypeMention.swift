@@ -2,13 +2,13 @@ import TCALintModel
 import TCALintSyntax
 
 /// A type's name in code, and what is done with it: `LiveAPI()`, `LiveAPI.init`, `UserClient.live`.
-struct TypeMention {
+public struct TypeMention {
   /// The type's names, in the file's path names; none for `Self`.
   let names: Range<UInt32>
   /// The member that is accessed, ``Name/none`` where the type itself is made.
-  let member: Name
+  public let member: Name
 
-  init?(_ path: Path, _ facts: FileFacts) {
+  public init?(_ path: Path, _ facts: FileFacts) {
     let all = path.names
     var count: UInt32 = 0
     if path.root == .unqualified {
@@ -27,7 +27,7 @@ struct TypeMention {
 
 extension Program {
   /// What the names of a type in code mean at a declaration.
-  func resolve(_ mention: TypeMention, in file: FileID, at declaration: DeclarationID) -> Resolution {
+  public func resolve(_ mention: TypeMention, in file: FileID, at declaration: DeclarationID) -> Resolution {
     mention.names.isEmpty
       ? resolve(ProgramName(.Self), in: file, at: declaration) : resolve(mention.names, in: file, at: declaration)
   }

@@ -43,7 +43,7 @@ extension App {
   /// Which reducers run which, in the order of files and lines.
   public var compositions: [Composition] { compositionTable.entries.map { Composition(app: self, entry: $0) } }
 
-  var compositionTable: CompositionTable { table(Self.compositionsKey) { CompositionTable(self) } }
+  public var compositionTable: CompositionTable { table(Self.compositionsKey) { CompositionTable(self) } }
 }
 
 extension TypeHandle {
@@ -67,7 +67,7 @@ extension Member {
   }
 
   /// The state that a property holds, or the enum that says which of several.
-  var heldChild: TypeHandle? {
+  public var heldChild: TypeHandle? {
     let (state, reducer) = held
     return [state, reducer].compactMap(\.self).first { $0.kind == .enum } ?? state
   }
@@ -96,7 +96,7 @@ extension Member {
   }
 
   /// The types of the associated values of a case.
-  var associatedTypes: [SwiftType] {
+  public var associatedTypes: [SwiftType] {
     guard kind == .enumCase, case .function(let types, _) = app.program.type(of: reference) else { return [] }
     return types
   }
@@ -150,5 +150,16 @@ extension WrittenType {
   /// `Feature` of `Feature.State`
   var reducerNamedWithState: TypeHandle? {
     app.program.names(of: type, in: file).last?.is(.State) == true ? reducerInFront : nil
+  }
+}
+
+extension WrittenType {
+  /// The reducer that stands in front of the last name.
+  public var reducerInFront: TypeHandle? {
+    guard !type.isNone, case let path = app.program.files[file].facts.types[type].path, path.count > 1,
+      let symbol = app.program.resolve(path.dropLast(), in: file, at: scope).symbol
+    else { return nil }
+    let reducer = TypeHandle(app, symbol)
+    return reducer.isReducer ? reducer : nil
   }
 }

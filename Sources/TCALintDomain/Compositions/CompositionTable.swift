@@ -2,11 +2,11 @@ import TCALintModel
 import TCALintSyntax
 
 /// Which reducers of an app run which on what.
-struct CompositionTable: Sendable {
-  struct Entry: Sendable {
+public struct CompositionTable: Sendable {
+  public struct Entry: Sendable {
     let kind: Composition.Kind
     let parent: SymbolID
-    let child: SymbolID?
+    public let child: SymbolID?
     let childState: SymbolID?
     /// Whether the path leads to that state itself, or to one or several such.
     let holdsState: Bool
@@ -19,7 +19,7 @@ struct CompositionTable: Sendable {
   }
 
   /// In the order of files and lines.
-  let entries: [Entry]
+  public let entries: [Entry]
   let entriesOfParent: [SymbolID: [Int]]
 
   init(_ app: App) {

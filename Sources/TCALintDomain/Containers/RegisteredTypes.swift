@@ -8,10 +8,10 @@ public struct TypeRegistration: Sendable {
   public let type: TypeHandle
   /// The type as it is named there: `UserService.self`, `\.userService`
   public let location: Location
-  let recognised: RecognisedRegistration
+  public let recognised: RecognisedRegistration
 
   /// The type with its generic arguments, as it is written where it has some: others may be registered beside it.
-  var specialization: String {
+  public var specialization: String {
     guard case .type(let type) = recognised.request else { return "" }
     let facts = app.program.files[location.file].facts
     return facts.parts(of: type).isEmpty ? "" : app.program.source(location)
@@ -114,7 +114,7 @@ struct RegistrationsOfTypes: Sendable {
 extension FileFacts {
   /// The call that only asks for a value, or whether there is one, of which a metatype is an argument:
   /// `resolve(UserService.self)`, `isRegistered(UserService.self)`.
-  func question(_ metatype: NamedMetatype) -> CallID? {
+  public func question(_ metatype: NamedMetatype) -> CallID? {
     guard !metatype.argument.isNone, let call = call(of: metatype.argument), let name = calleeName(calls[call])
     else { return nil }
     return NameWords.of(names.text(name)).contains { $0 == "resolve" || $0 == "registered" } ? call : nil

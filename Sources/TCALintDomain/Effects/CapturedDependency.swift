@@ -17,13 +17,13 @@ extension App {
   }
 
   /// Whether a type is what a key gives.
-  func isClient(_ type: SymbolID) -> Bool {
+  public func isClient(_ type: SymbolID) -> Bool {
     table(Self.clientTypesKey) { Set(clients.map(\.type.symbol)) }.contains(type)
       || roles[type].contains(.dependencyKey)
   }
 
   /// Whether a type is what a key gives, or implements that.
-  func isClientOrImplementsOne(_ type: SymbolID) -> Bool {
+  public func isClientOrImplementsOne(_ type: SymbolID) -> Bool {
     isClient(type) || (program.ancestry.ancestors(of: type) ?? []).contains(where: isClient)
   }
 }

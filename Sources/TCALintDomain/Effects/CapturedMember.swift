@@ -50,7 +50,7 @@ extension App {
 
 extension App {
   /// Whether a property of a type is asked with `await` by who is not isolated as it is, as far as the program says.
-  func isAwaited(_ name: ProgramName, of type: SymbolID) -> Bool {
+  public func isAwaited(_ name: ProgramName, of type: SymbolID) -> Bool {
     program.symbols[type].kind == .actor || program.isIsolated(type)
       || members.members(.property, named: name, of: type).contains {
         Member(self, $0.reference).isAskedWhereEffectsRun

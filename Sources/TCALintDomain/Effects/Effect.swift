@@ -4,7 +4,7 @@ import TCALintSyntax
 /// A call that makes an effect: `.run { … }`, `Effect.run { … }`, the older `.task { … }` and `.fireAndForget { … }`.
 public struct Effect: Sendable {
   @UnretainedApp public var app: App
-  let entry: EffectTable.Entry
+  public let entry: EffectTable.Entry
 
   /// The call.
   public var location: Location {
@@ -31,7 +31,7 @@ public struct EffectClosure: Sendable {
   @UnretainedApp public var app: App
   let id: EffectClosureID
 
-  let entry: EffectTable.ClosureEntry
+  public let entry: EffectTable.ClosureEntry
 
   fileprivate init(_ app: App, _ id: EffectClosureID, in table: EffectTable) {
     _app = UnretainedApp(wrappedValue: app)
@@ -39,9 +39,9 @@ public struct EffectClosure: Sendable {
     entry = table.closures[id]
   }
 
-  var file: FileID { entry.file }
-  var closure: Closure { entry.closure }
-  var facts: FileFacts { app.program.files[file].facts }
+  public var file: FileID { entry.file }
+  public var closure: Closure { entry.closure }
+  public var facts: FileFacts { app.program.files[file].facts }
 
   /// Braces included; of a function from its first word on.
   public var location: Location { Location(file: file, range: closure.range) }

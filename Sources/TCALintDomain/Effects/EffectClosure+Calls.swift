@@ -19,7 +19,7 @@ extension EffectClosure {
   }
 
   /// Whether a local name is what the effect is given to send actions by.
-  func isSender(_ local: LocalName) -> Bool {
+  public func isSender(_ local: LocalName) -> Bool {
     (local.kind == .closureParameter || local.kind == .parameter) && local.scope == closure.scope && local.position == 0
   }
 }

@@ -5,16 +5,16 @@ import TCALintSyntax
 /// that these call.
 public struct EffectCode: Sendable {
   @UnretainedApp public var app: App
-  let file: FileID
+  public let file: FileID
   /// That of the closure or the function.
-  let scope: ScopeID
+  public let scope: ScopeID
   /// Braces included.
-  let range: Range<UInt32>
+  public let range: Range<UInt32>
   let reducerSymbol: SymbolID?
   /// The calls by which the closure of an effect runs it, in their order; empty for the code of an effect itself.
   public var callers: [Location] = []
 
-  var facts: FileFacts { app.program.files[file].facts }
+  public var facts: FileFacts { app.program.files[file].facts }
 
   /// The reducer around it; nil at the top level and in another type that makes effects.
   public var reducer: TypeHandle? { reducerSymbol.map { TypeHandle(app, $0) } }
@@ -71,7 +71,7 @@ extension App {
 extension FileFacts {
   /// Whether the value of a statement goes nowhere: it stands in an effect's own closure, in a function or a task of a
   /// group without a result, fills a stream, or is not all that there is to a body.
-  func dropsStatements(_ scope: ScopeID, in effect: ScopeID) -> Bool {
+  public func dropsStatements(_ scope: ScopeID, in effect: ScopeID) -> Bool {
     let body = body(around: scope)
     if body.isNone { return true }
     if scopes[body].kind == .function {

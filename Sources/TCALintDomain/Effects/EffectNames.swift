@@ -2,11 +2,11 @@ import TCALintModel
 import TCALintSyntax
 
 /// What a program calls the library's type of effects besides: `typealias FX = Effect<Action>`
-struct EffectNames: Sendable {
+public struct EffectNames: Sendable {
   /// The names of typealiases, some of which may stand for something else elsewhere.
   private let aliases: Set<ProgramName>
   /// Those that a file mentions.
-  let ofFile: [FileID: Set<Name>]
+  public let ofFile: [FileID: Set<Name>]
 
   fileprivate init(_ app: App) {
     let program = app.program
@@ -28,10 +28,10 @@ struct EffectNames: Sendable {
 extension App {
   private static let effectNamesKey = TableKey<EffectNames>("names of effects")
 
-  var effectNames: EffectNames { table(Self.effectNamesKey) { EffectNames(self) } }
+  public var effectNames: EffectNames { table(Self.effectNamesKey) { EffectNames(self) } }
 
   /// Whether names are those of the library's type of effects at a place, or what the program calls it.
-  func nameEffects(_ names: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> Bool {
+  public func nameEffects(_ names: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> Bool {
     guard let last = program.files[file].facts.lastName(names) else { return false }
     if last.isOfEffects {
       return seesArchitecture(file) && program.externalName(names, in: file, at: declaration) != nil
@@ -54,5 +54,5 @@ extension App {
 
 extension InternedName {
   /// Whether it is one of the library's names for its type of effects.
-  var isOfEffects: Bool { domain?.isEffectType ?? false }
+  public var isOfEffects: Bool { domain?.isEffectType ?? false }
 }

@@ -2,37 +2,41 @@ import TCALintModel
 import TCALintSyntax
 
 /// An effect of an app, by its place in ``EffectTable/effects``.
-struct EffectID: ArrayIndex {
-  let rawValue: UInt32
+public struct EffectID: ArrayIndex {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
 /// A closure that runs as an effect, by its place in ``EffectTable/closures``.
-struct EffectClosureID: ArrayIndex {
-  let rawValue: UInt32
+public struct EffectClosureID: ArrayIndex {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
 /// The effects of an app's reducers, and of what makes effects for them. An object, since each of them is asked of it.
-final class EffectTable: Sendable {
-  let effects: IndexedArray<EffectID, Entry>
+public final class EffectTable: Sendable {
+  public let effects: IndexedArray<EffectID, Entry>
   /// By file, then by place, an outer one before what it contains.
-  let closures: IndexedArray<EffectClosureID, ClosureEntry>
+  public let closures: IndexedArray<EffectClosureID, ClosureEntry>
 
-  struct Entry: Sendable {
-    let file: FileID
-    let recognised: RecognisedEffect
-    let operation: EffectClosureID
+  public struct Entry: Sendable {
+    public let file: FileID
+    public let recognised: RecognisedEffect
+    public let operation: EffectClosureID
     let handler: EffectClosureID?
   }
 
-  struct ClosureEntry: Sendable {
+  public struct ClosureEntry: Sendable {
     let file: FileID
-    let closure: Closure
+    public let closure: Closure
     /// Whether it is a local function that is given by its name.
     let isFunction: Bool
     /// The innermost declaration around it, or none.
     let declaration: DeclarationID
     /// The reducer around it.
-    let reducer: SymbolID?
+    public let reducer: SymbolID?
     /// The effect's closure around this one, unless a type stands in between.
     let outer: EffectClosureID?
     /// Whether `self` is a reducer in it, or what makes effects for one, that it could capture a part of: not an effect, a
@@ -255,11 +259,11 @@ private struct EffectFile {
 extension App {
   private static let effectsKey = TableKey<EffectTable>("effects")
 
-  var effectTable: EffectTable { table(Self.effectsKey) { EffectTable(self) } }
+  public var effectTable: EffectTable { table(Self.effectsKey) { EffectTable(self) } }
 
   /// Whether what a file says of effects can be about The Composable Architecture: it imports that, or nothing from
   /// outside that is not known.
-  func seesArchitecture(_ file: FileID) -> Bool {
+  public func seesArchitecture(_ file: FileID) -> Bool {
     let imports = program.imports(of: file)
     if let library = program.name("ComposableArchitecture") {
       if imports.contains(library) || program.moduleName(of: file) == library { return true }
@@ -268,7 +272,7 @@ extension App {
   }
 
   /// Whether all modules that a file imports are part of the program, or known.
-  func knowsImports(of file: FileID) -> Bool {
+  public func knowsImports(of file: FileID) -> Bool {
     program.imports(of: file).allSatisfy { program.hasModule($0) || program.isKnownExternalModule($0) }
   }
 }

@@ -92,8 +92,8 @@ struct RecognisedEffects: Sendable {
 }
 
 /// A call of `.run`, `.task` or `.fireAndForget`.
-struct RecognisedEffect: Sendable {
-  let call: CallID
+public struct RecognisedEffect: Sendable {
+  public let call: CallID
   let callee: EffectCallee
   /// Indices into ``RecognisedEffects/closures``; nil where a function is handed over instead of a closure.
   private(set) var operation: Int?
@@ -180,9 +180,9 @@ struct EffectCallee: Sendable {
 
 extension DomainName {
   /// The names of the library's type of effects.
-  static let effectTypes = [DomainName.Effect, .EffectOf, .EffectTask]
+  public static let effectTypes = [DomainName.Effect, .EffectOf, .EffectTask]
 
-  var isEffectType: Bool { Self.effectTypes.contains(self) }
+  public var isEffectType: Bool { Self.effectTypes.contains(self) }
 }
 
 extension FileFacts {

@@ -6,16 +6,16 @@ extension FileFacts {
   private static let maxFactories = 16
 
   /// Whether a loop is a `for await`.
-  func awaitsElements(_ loop: BodyNodeID) -> Bool {
+  public func awaitsElements(_ loop: BodyNodeID) -> Bool {
     nodes[loop].kind == .for && nodes[loop].flags.contains(.isAsync)
   }
 
   /// What a `for` goes through.
-  func sequenceOfLoop(_ loop: BodyNodeID) -> Value { operand(1, of: loop).map(value(of:)) ?? .other }
+  public func sequenceOfLoop(_ loop: BodyNodeID) -> Value { operand(1, of: loop).map(value(of:)) ?? .other }
 
   /// The names that a sequence is made by, operators on it first: `prefix` and `updates` of
   /// `location.updates().prefix(3)`. A local name that has a value is looked through.
-  func factories(ofSequence sequence: Value) -> [Name] {
+  public func factories(ofSequence sequence: Value) -> [Name] {
     var (found, value): ([Name], Value) = ([], sequence)
     for _ in 0..<Self.maxFactories {
       guard let path = namedPath(value).map({ paths[$0] }) else { break }
@@ -32,7 +32,7 @@ extension FileFacts {
 
   /// Whether code behind a loop makes something of what the loop gathers in a variable, so that the loop is meant to end:
   /// `for await word in words { text += word }`, and then `await send(.heard(text))`.
-  func isGathered(in loop: ScopeID) -> Bool {
+  public func isGathered(in loop: ScopeID) -> Bool {
     let range = scopes[loop].range
     let gathered = variables(gatheredIn: range)
     let body = body(around: loop)

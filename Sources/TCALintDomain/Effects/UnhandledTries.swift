@@ -29,7 +29,7 @@ struct UnhandledTryTable: Sendable {
 }
 
 /// Tells what throws only where the task around it is cancelled, which is no failure.
-struct CancellationErrors {
+public struct CancellationErrors {
   private let app: App
   /// Whether each `do` that has been asked about hands on what is thrown in it.
   private var throwsOn: [CodePlace: Bool] = [:]
@@ -46,7 +46,7 @@ struct CancellationErrors {
       return MemberName(owner: owner.symbol, name: dependency.property.programName)
     })
 
-  init(_ app: App) {
+  public init(_ app: App) {
     self.app = app
   }
 
@@ -101,7 +101,7 @@ struct CancellationErrors {
   }
 
   /// Whether what is tried only throws where the task is cancelled.
-  mutating func isOfCancellation(_ attempt: Try, _ file: FileID) -> Bool {
+  public mutating func isOfCancellation(_ attempt: Try, _ file: FileID) -> Bool {
     called = []
     guard waits(attempt, file) else { return false }
     let functions = called
@@ -349,4 +349,11 @@ extension FileFacts {
 private struct Thrown {
   let scope: ScopeID
   let names: Range<UInt32>
+}
+
+extension FileFacts {
+  /// Whether a name is that of a cancellation.
+  public func isOfCancellation(_ name: Name) -> Bool {
+    NameWords.of(names.text(name)).contains { ["cancellation", "cancelled", "canceled"].contains($0) }
+  }
 }

@@ -7,7 +7,7 @@ import TCALintModel
 public struct Layering: Sendable {
   /// What fits several belongs to the first.
   public let layers: [Layer]
-  let places: any LayerPlaces
+  public let places: any LayerPlaces
 
   /// One of the layers of an architecture: what belongs to it, and which others it may use.
   public struct Layer: Sendable {

@@ -18,10 +18,10 @@ public enum TypeRole: String, CaseIterable, Sendable {
 }
 
 /// The roles of each type of an app.
-struct TypeRoles: Sendable {
+public struct TypeRoles: Sendable {
   private var bits: PerSymbol<UInt8>
 
-  init(_ app: App) {
+  public init(_ app: App) {
     let program = app.program
     bits = PerSymbol(repeating: 0, count: program.symbols.count)
     for symbol in program.symbols.indices {
@@ -38,7 +38,7 @@ struct TypeRoles: Sendable {
     addClients(app)
   }
 
-  func has(_ symbol: SymbolID, _ roles: LayerRoles) -> Bool { bits[symbol] & roles.bits != 0 }
+  public func has(_ symbol: SymbolID, _ roles: LayerRoles) -> Bool { bits[symbol] & roles.bits != 0 }
 
   private mutating func insert(_ role: TypeRole, _ symbol: SymbolID) { bits[symbol] |= LayerRoles.bit(role) }
 
@@ -58,10 +58,10 @@ struct TypeRoles: Sendable {
 }
 
 /// Some roles.
-struct LayerRoles: Sendable {
+public struct LayerRoles: Sendable {
   let bits: UInt8
 
-  init(_ roles: some Sequence<TypeRole>) { bits = roles.reduce(0) { $0 | Self.bit($1) } }
+  public init(_ roles: some Sequence<TypeRole>) { bits = roles.reduce(0) { $0 | Self.bit($1) } }
 
   static func bit(_ role: TypeRole) -> UInt8 { 1 << UInt8(TypeRole.allCases.firstIndex(of: role)!) }
 }

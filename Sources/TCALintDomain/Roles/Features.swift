@@ -2,11 +2,11 @@ import TCALintModel
 import TCALintSyntax
 
 /// The reducers of a program with their states and actions.
-struct Features: Sendable {
+public struct Features: Sendable {
   /// The states of each reducer.
   private(set) var states: [SymbolID: Symbols] = [:]
   /// The actions of each reducer.
-  private(set) var actions: [SymbolID: Symbols] = [:]
+  public private(set) var actions: [SymbolID: Symbols] = [:]
   /// The reducers of each state.
   private(set) var reducers: [SymbolID: Symbols] = [:]
   /// The reducers of each action.

@@ -2,16 +2,18 @@ import TCALintModel
 import TCALintSyntax
 
 /// What part a type plays in the architecture.
-struct Role: OptionSet, Sendable {
-  let rawValue: UInt16
+public struct Role: OptionSet, Sendable {
+  public let rawValue: UInt16
 
-  static let view = Role(rawValue: 1)
-  static let reducer = Role(rawValue: 2)
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  public static let view = Role(rawValue: 1)
+  public static let reducer = Role(rawValue: 2)
   /// The state of a reducer.
   static let state = Role(rawValue: 4)
   static let action = Role(rawValue: 8)
   /// Conforms to `DependencyKey` or one of its kin.
-  static let dependencyKey = Role(rawValue: 16)
+  public static let dependencyKey = Role(rawValue: 16)
   static let test = Role(rawValue: 32)
   static let preview = Role(rawValue: 64)
   /// `App`, `Scene`, `Widget`
@@ -32,7 +34,7 @@ extension Traits {
   static let mayCallMembers = Traits(rawValue: 1 << 18)
 
   /// The delegate of an application or a scene.
-  static let appDelegate = Traits(rawValue: 1 << 19)
+  public static let appDelegate = Traits(rawValue: 1 << 19)
   /// WeaveDI's `InjectedKey`, of which the live value is used in tests too.
   static let injectedKey = Traits(rawValue: 1 << 20)
   /// Something of another module that is called as views and their models are.

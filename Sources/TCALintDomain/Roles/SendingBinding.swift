@@ -67,7 +67,7 @@ extension ArgumentSite {
   public var call: CallSite? { facts.call(of: id).map { CallSite(app, $0, in: file) } }
 
   /// Whether it is the `set` of a `Binding(get:set:)`.
-  var isSetterOfBinding: Bool {
+  public var isSetterOfBinding: Bool {
     guard let call, call.call.arguments.count == 2 else { return false }
     let first = ArgumentSite(app, call.call.arguments.startIndex, in: file)
     guard first.id.next == id, label == "set" || label == nil && first.label == "get" else { return false }

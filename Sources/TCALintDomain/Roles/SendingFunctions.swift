@@ -3,17 +3,17 @@ import TCALintSyntax
 
 /// What a view hands on that sends an action each time it is called: a method of its own that does nothing else, or a
 /// closure that does nothing but call it.
-struct SendingFunction: Sendable {
+public struct SendingFunction: Sendable {
   /// What it is handed on as.
-  let argument: ArgumentSite
-  let send: StoreSend
+  public let argument: ArgumentSite
+  public let send: StoreSend
 }
 
 extension App {
   private static let sendingFunctionsKey = TableKey<[SendingFunction]>("sending functions")
 
   /// In the order of files and lines.
-  var sendingFunctions: [SendingFunction] { table(Self.sendingFunctionsKey) { findSendingFunctions() } }
+  public var sendingFunctions: [SendingFunction] { table(Self.sendingFunctionsKey) { findSendingFunctions() } }
 
   private func findSendingFunctions() -> [SendingFunction] {
     let methods = methodsThatOnlySend

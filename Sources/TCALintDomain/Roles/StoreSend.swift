@@ -11,7 +11,7 @@ public struct StoreSend: Sendable {
   /// Whether it is sent to a view store.
   public var isToViewStore = false
 
-  var facts: FileFacts { call.facts }
+  public var facts: FileFacts { call.facts }
 
   /// The innermost type around it.
   public var owner: TypeHandle? {
@@ -58,7 +58,7 @@ extension CallSite {
 
   /// Whether it runs each time that a closure or a loop around it does: nothing that may not run, or may leave early,
   /// stands in between. That a task may have been cancelled is left out of account.
-  func runsAlways(in outer: ScopeID) -> Bool {
+  public func runsAlways(in outer: ScopeID) -> Bool {
     var scope = call.scope
     while scope != outer {
       if scope.isNone { return false }

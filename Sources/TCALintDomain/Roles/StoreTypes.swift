@@ -25,13 +25,13 @@ extension Program {
   }
 
   /// Whether the first names of a path reach a store or a view store; what the path begins with for none.
-  func isStore(ofFirst count: Int, namesOf path: Path, in file: FileID) -> Bool {
+  public func isStore(ofFirst count: Int, namesOf path: Path, in file: FileID) -> Bool {
     nominal(ofFirst: count, namesOf: path, in: file).isStore
   }
 
   /// Whether a value is a binding that a store or a view store gives: `$store.volume`, `viewStore.$volume`,
   /// `viewStore.binding(…)`, and what operators make of one.
-  func isBindingOfStore(_ value: Value, in file: FileID) -> Bool {
+  public func isBindingOfStore(_ value: Value, in file: FileID) -> Bool {
     let facts = files[file].facts
     guard var node = facts.node(of: value) else { return false }
     while let base = facts.base(of: node) {
@@ -48,10 +48,10 @@ extension Program {
 extension App {
   /// The state of the store that is of a type, or that a binding of the type gives; nil where that is no store, or not
   /// known.
-  func state(ofStore type: SwiftType) -> SymbolID? { state(meantBy: stateType(ofStore: type)) }
+  public func state(ofStore type: SwiftType) -> SymbolID? { state(meantBy: stateType(ofStore: type)) }
 
   /// The type of that state.
-  func stateType(ofStore type: SwiftType) -> SwiftType { arguments(ofStore: type).first ?? .unknown }
+  public func stateType(ofStore type: SwiftType) -> SwiftType { arguments(ofStore: type).first ?? .unknown }
 
   /// The types of the state and the action of a store; none for any other type.
   private func arguments(ofStore type: SwiftType) -> [SwiftType] {
@@ -64,7 +64,7 @@ extension App {
 
   /// The reducer of the store that is of a type, or that a binding of the type gives; nil where that is no store, or not
   /// known.
-  func reducer(ofStore type: SwiftType) -> SymbolID? {
+  public func reducer(ofStore type: SwiftType) -> SymbolID? {
     let arguments = arguments(ofStore: type)
     // The state of a reducer that has none of its own name, or one that a macro makes.
     if case .nested(let reducer, ProgramName(.State))? = arguments.first { return program.nominal(reducer).symbol }
@@ -75,7 +75,7 @@ extension App {
   }
 
   /// The state that a type is, also where it is presented; the reducer where a macro makes the state of an enum.
-  func state(meantBy type: SwiftType) -> SymbolID? {
+  public func state(meantBy type: SwiftType) -> SymbolID? {
     switch program.nominal(type) {
     case .nominal(let symbol, _): return symbol
     case .external("PresentationState", let arguments): return arguments.first.flatMap { $0.unwrapped.symbol }

@@ -5,9 +5,9 @@ extension StateAssignment {
   /// A place of code that always runs an assignment where it runs itself.
   public struct Run: Sendable {
     public let place: Place
-    let offset: UInt32
+    public let offset: UInt32
     /// Where the statement or the name of the function ends.
-    let end: UInt32
+    public let end: UInt32
   }
 }
 
@@ -24,7 +24,7 @@ extension [StateAssignment] {
   }
 
   /// What calls functions with the state, the bodies of which statement lists are, and what calls those around that.
-  func callers(of places: [StateAssignment.Place]) -> [StateAssignment.Run] {
+  public func callers(of places: [StateAssignment.Place]) -> [StateAssignment.Run] {
     guard let first else { return [] }
     var found: [StateAssignment.Run] = []
     var (waiting, seen): ([StateAssignment.Place], Set<DeclarationReference>) = (places, [])
@@ -53,12 +53,12 @@ extension StateAssignment {
     }
   }
 
-  func run(in place: Place) -> Run {
+  public func run(in place: Place) -> Run {
     Run(place: place, offset: entry.change.range.lowerBound, end: entry.change.range.upperBound)
   }
 
   /// What runs it when the statement list around its `defer` is done, where it stands in one.
-  var deferredRun: Run? {
+  public var deferredRun: Run? {
     let facts = app.program.files[entry.file].facts
     guard let list = facts.deferral(around: place.scope).map({ facts.scopes[$0].parent }), !list.isNone else {
       return nil
@@ -122,7 +122,7 @@ extension StateProperty {
 extension App {
   /// The statement list of the innermost `case` around another, or that of the function, accessor or closure where that is
   /// nearer: what runs in answer to one thing.
-  func caseOrBody(around place: StateAssignment.Place) -> StateAssignment.Place {
+  public func caseOrBody(around place: StateAssignment.Place) -> StateAssignment.Place {
     let scope = program.files[place.file].facts.caseOrBody(around: place.scope)
     return StateAssignment.Place(file: place.file, scope: scope)
   }
@@ -130,7 +130,7 @@ extension App {
 
 extension FileFacts {
   /// The innermost `case` around a scope, or the function, accessor or closure where that is nearer.
-  func caseOrBody(around scope: ScopeID) -> ScopeID {
+  public func caseOrBody(around scope: ScopeID) -> ScopeID {
     var current = scope
     while !scopes[current].isBody, !scopes[current].flags.contains(.isCase), !scopes[current].parent.isNone {
       current = scopes[current].parent

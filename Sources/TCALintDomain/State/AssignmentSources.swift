@@ -52,13 +52,13 @@ extension StateAssignment {
   }
 
   /// What it is told apart by from others in which the same is assigned: the expression and what its local names stand for.
-  var valueKey: ValueKey {
+  public var valueKey: ValueKey {
     ValueKey(
       hash: entry.change.valueHash,
       locals: expressions.dropFirst().map { app.program.source(Location(file: entry.file, range: $0.range)) })
   }
 
-  struct ValueKey: Hashable {
+  public struct ValueKey: Hashable {
     let hash: UInt64
     let locals: [String]
   }
@@ -179,7 +179,7 @@ extension StateAssignment {
 extension StateChanges.Entry {
   /// The name of the property that is assigned as it is, of the same state: what stands behind the names by which that is
   /// reached, `state.form.shown = state.form.user`, or what is observed.
-  func copiedProperty(in app: App) -> ProgramName? {
+  public func copiedProperty(in app: App) -> ProgramName? {
     change.isValuePath ? change.value.path.flatMap { property(copiedBy: $0, in: app) } : nil
   }
 
@@ -197,7 +197,7 @@ extension StateChanges.Entry {
   }
 
   /// Whether a path begins with what the assigned property is reached by.
-  func leadsToSibling(_ id: PathID, in app: App) -> Bool {
+  public func leadsToSibling(_ id: PathID, in app: App) -> Bool {
     let facts = app.program.files[file].facts
     guard let target = facts.paths(in: change.range).first.map({ facts.paths[$0] }),
       facts.haveOneRoot(target, facts.paths[id])
@@ -218,4 +218,9 @@ extension FileFacts {
     else { return nil }
     return propertyObserved(by: closures[scopes[local.scope].closure])
   }
+}
+
+extension LocalName {
+  /// Longer chains of local names that stand for one another are not followed.
+  public static let maxChainLength = 4
 }

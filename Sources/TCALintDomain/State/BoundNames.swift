@@ -1,7 +1,7 @@
 import TCALintModel
 
 /// What code may change without saying that it does, by its names: in key paths, through projections, and the like.
-struct BoundNames: Sendable {
+public struct BoundNames: Sendable {
   private var names: Set<ProgramName> = []
   /// What is reached through a store whose state is known.
   private var members: Set<MemberName> = []

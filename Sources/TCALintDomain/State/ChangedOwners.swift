@@ -55,7 +55,7 @@ struct ChangedOwners {
 extension App {
   /// The state, or another type of the program, of what a path begins with: of `state` in `state.name`, of `self` in `name`.
   /// nil where that is not known.
-  func state(ofRoot path: Path, in file: FileID) -> SymbolID? {
+  public func state(ofRoot path: Path, in file: FileID) -> SymbolID? {
     let facts = program.files[file].facts
     guard let count = facts.rootLength(of: path), let id = facts.id(of: path) else { return nil }
     return state(meantBy: program.type(changedBy: Int(count), namesOf: id, in: file))

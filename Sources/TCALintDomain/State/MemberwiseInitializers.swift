@@ -8,7 +8,7 @@ extension StateChanges.Entry {
   private static let maxParameters = 127
 
   /// The parameter that such an initialiser assigns to the property as it is: `init(user: User?) { self.user = user }`
-  func forwardedParameter(in app: App) -> Parameter? {
+  public func forwardedParameter(in app: App) -> Parameter? {
     guard case .self = change.root, isAssignment, depth == 0, let initializer = initializer(in: app) else { return nil }
     let facts = app.program.files[file].facts
     guard let path = change.value.path.map({ facts.paths[$0] }), path.root == .local, path.names.count == 1,
@@ -42,7 +42,7 @@ extension StateChanges.Entry {
 extension StateProperty {
   /// What such initialisers assign to it unless their callers say otherwise, as it is written; empty for what these have to
   /// say.
-  var defaultsOfInitializers: [DeclarationReference: String] {
+  public var defaultsOfInitializers: [DeclarationReference: String] {
     entries.reduce(into: [:]) { found, entry in
       if let parameter = entry.forwardedParameter(in: app) {
         found[entry.place(in: app)] = entry.text(ofDefault: parameter, in: app)
@@ -57,7 +57,7 @@ extension StateChanges.Entry {
   }
 
   /// Whether an initialiser hands both on, and begins them alike where its callers say nothing.
-  func isForwarded(beside other: Self, in app: App) -> Bool {
+  public func isForwarded(beside other: Self, in app: App) -> Bool {
     guard let mine = forwardedParameter(in: app), let others = other.forwardedParameter(in: app) else { return false }
     return text(ofDefault: mine, in: app) == other.text(ofDefault: others, in: app)
   }

@@ -4,12 +4,12 @@ import TCALintSyntax
 /// What local names stand for.
 extension FileFacts {
   /// What a local name is the value of, or a part of that: its initial value, the subject of the pattern that binds it.
-  func origin(of local: LocalID) -> PathID? {
+  public func origin(of local: LocalID) -> PathID? {
     locals[local].value.path ?? match(binding: local).flatMap { value(of: $0.value).path }
   }
 
   /// What the first name of a path stands for, with whether the last name of that is a method that hands it on.
-  func origin(ofFirst path: Path) -> (path: Path, isCalled: Bool)? {
+  public func origin(ofFirst path: Path) -> (path: Path, isCalled: Bool)? {
     let closure: ScopeID
     switch path.root {
     case .local:
@@ -42,7 +42,7 @@ extension FileFacts {
 
 extension FileFacts {
   /// The pattern that binds a local name, and what is matched against it.
-  func match(binding local: LocalID) -> (pattern: BodyNodeID, value: BodyNodeID)? {
+  public func match(binding local: LocalID) -> (pattern: BodyNodeID, value: BodyNodeID)? {
     let binding = nodeOfLocal[Int(local.rawValue)]
     return locals[local].kind == .pattern && !binding.isNone ? match(around: binding) : nil
   }

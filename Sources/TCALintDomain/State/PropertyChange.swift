@@ -2,9 +2,9 @@ import TCALintModel
 import TCALintSyntax
 
 /// A place where code changes what a path of members leads to.
-struct PropertyChange: Sendable {
+public struct PropertyChange: Sendable {
   /// What a path begins with.
-  enum Root: Sendable {
+  public enum Root: Sendable {
     /// An `inout` parameter, that of the closure of a `Reduce` among them.
     case `inout`
     /// `self.x`, or `x` where no local declaration has that name.
@@ -12,7 +12,7 @@ struct PropertyChange: Sendable {
     case other
   }
 
-  enum Kind: UInt8, Sendable {
+  public enum Kind: UInt8, Sendable {
     /// `path = value`
     case assignment
     /// `path += value`, an element of the path assigned to or changed
@@ -23,23 +23,23 @@ struct PropertyChange: Sendable {
     case call
   }
 
-  let root: Root
-  let kind: Kind
+  public let root: Root
+  public let kind: Kind
   /// The whole path, from its root on.
-  let base: PathID
+  public let base: PathID
   /// The names after the root, in the file's path names.
-  let path: Range<UInt32>
-  let scope: ScopeID
+  public let path: Range<UInt32>
+  public let scope: ScopeID
   /// A hash of the assigned expression's tokens.
-  let valueHash: UInt64
+  public let valueHash: UInt64
   /// The assigned expression is a name or a path of members.
   let isValuePath: Bool
   /// What is assigned, as far as it is one thing.
-  let value: Value
+  public let value: Value
   /// The assigned expression. Byte offsets; empty for none.
-  let valueRange: Range<UInt32>
+  public let valueRange: Range<UInt32>
   /// The whole statement. Byte offsets.
-  let range: Range<UInt32>
+  public let range: Range<UInt32>
   /// The only thing on its lines.
   let standsOnOwnLines: Bool
 }
@@ -223,7 +223,7 @@ extension FileFacts {
   }
 
   /// How many names of a path are what it begins with, and no property's; nil where nothing can be changed.
-  func rootLength(of path: Path) -> UInt32? {
+  public func rootLength(of path: Path) -> UInt32? {
     switch path.root {
     case .self, .selfType: 0
     case .local, .anonymous, .projection: 1

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// The properties that code holds against each other, or reads in place of each other: `state.route != state.currentRoute`,
 /// `state.page ?? state.cachedPage`, also by local names, and those that it has one function look at together.
-struct PropertyComparisons: Sendable {
+public struct PropertyComparisons: Sendable {
   private struct Pair: Hashable, Sendable {
     let first: ProgramName
     let second: ProgramName
@@ -25,7 +25,7 @@ struct PropertyComparisons: Sendable {
   }
 
   /// Whether two properties of these names, or the same part of each, are held against each other.
-  func contain(_ one: ProgramName, _ other: ProgramName) -> Bool {
+  public func contain(_ one: ProgramName, _ other: ProgramName) -> Bool {
     pairs.contains(Pair(first: one, second: other)) || pairs.contains(Pair(first: other, second: one))
   }
 }

@@ -2,12 +2,12 @@ import TCALintModel
 import TCALintSyntax
 
 /// What of states may be changed without a word of it, by the names of their properties.
-struct StateBindingNames: Sendable {
+public struct StateBindingNames: Sendable {
   /// The names in key paths, those reached through projections, and the like, in all files but tests, and in tests.
-  private(set) var bindable = BoundNames()
+  public private(set) var bindable = BoundNames()
   private(set) var bindableInTests = BoundNames()
   /// Those of the first that surely are written so.
-  private(set) var bound = BoundNames()
+  public private(set) var bound = BoundNames()
 
   /// - Parameter state: the one whose property it is; nil where that is not known.
   mutating func add(_ name: ProgramName, of state: SymbolID? = nil, isTest: Bool) {

@@ -5,35 +5,35 @@ import TCALintSyntax
 ///
 /// One pass over the changes and calls of all files; only names of states' properties are kept. Made in one go by its
 /// initialiser, then never changed, which is why access to it need not be checked.
-final class StateChanges: @unchecked Sendable {
+public final class StateChanges: @unchecked Sendable {
   /// A change of something that is called as a state's property is.
-  struct Entry: Sendable {
-    let file: FileID
-    let change: PropertyChange
+  public struct Entry: Sendable {
+    public let file: FileID
+    public let change: PropertyChange
     /// How many names stand before it in the change's path.
-    let depth: Int
-    let owner: Owner
-    let isTest: Bool
+    public let depth: Int
+    public let owner: Owner
+    public let isTest: Bool
 
     /// The property itself is assigned to, not a part of it.
-    var isAssignment: Bool { change.kind == .assignment && depth + 1 == change.path.count }
+    public var isAssignment: Bool { change.kind == .assignment && depth + 1 == change.path.count }
   }
 
   /// Whose property it is.
-  enum Owner: Sendable {
+  public enum Owner: Sendable {
     case types(Symbols)
     case unknown
 
     /// The one type that it surely is.
     var type: SymbolID? { if case .types(let types) = self { types.only } else { nil } }
 
-    func surely(is symbol: SymbolID) -> Bool { type == symbol }
+    public func surely(is symbol: SymbolID) -> Bool { type == symbol }
   }
 
   /// A call that makes a value and gives a name an argument.
-  struct Instantiation: Sendable {
-    let file: FileID
-    let call: CallID
+  public struct Instantiation: Sendable {
+    public let file: FileID
+    public let call: CallID
 
     /// Nobody gives a state more, and it is asked for each of them.
     static let maxArguments = 256
@@ -42,11 +42,11 @@ final class StateChanges: @unchecked Sendable {
   /// By what they may belong to: what is asked of one state must not go through the changes of all others.
   @exclusivity(unchecked) private var entries = ByOwner<Entry>()
   @exclusivity(unchecked) private var instantiations = ByOwner<Instantiation>()
-  @exclusivity(unchecked) private(set) var bindings = StateBindingNames()
+  @exclusivity(unchecked) public private(set) var bindings = StateBindingNames()
   @exclusivity(unchecked) private(set) var forwardingInitializers = ForwardingInitializers()
-  @exclusivity(unchecked) private(set) var comparisons = PropertyComparisons()
+  @exclusivity(unchecked) public private(set) var comparisons = PropertyComparisons()
   /// `state = other`: the states that are replaced as a whole by what is not made there.
-  private(set) var replaced: Set<SymbolID> = []
+  public private(set) var replaced: Set<SymbolID> = []
   /// The names of what is changed in production code, owner unknown.
   private let changedElsewhere = Lazy<Set<ProgramName>>("names changed elsewhere")
   /// The names of what is set through a store: `store.name = "…"`
@@ -105,7 +105,7 @@ final class StateChanges: @unchecked Sendable {
   }
 
   /// Whether a view sets a property of that name through a store.
-  func isSetThroughStores(_ name: ProgramName, _ app: App) -> Bool {
+  public func isSetThroughStores(_ name: ProgramName, _ app: App) -> Bool {
     setThroughStores { entries.namesOfUnowned { !$0.isTest && $0.isOfStore(app) } }.contains(name)
   }
 
@@ -118,7 +118,7 @@ final class StateChanges: @unchecked Sendable {
   func isMadeTooOften(with name: ProgramName) -> Bool { instantiations.countOfUnowned(name) > Self.maxInstantiations }
 
   /// The same of the calls that name the state: each of its holders would be held against all of them.
-  func isMadeTooOften(_ state: SymbolID, with name: ProgramName) -> Bool {
+  public func isMadeTooOften(_ state: SymbolID, with name: ProgramName) -> Bool {
     instantiations.countOfOwned(name, of: state) > Self.maxInstantiations
   }
 
@@ -132,7 +132,7 @@ final class StateChanges: @unchecked Sendable {
   }
 
   /// Of these, the calls that surely do.
-  func definiteInstantiations(of state: SymbolID, with name: ProgramName) -> some Sequence<Instantiation> {
+  public func definiteInstantiations(of state: SymbolID, with name: ProgramName) -> some Sequence<Instantiation> {
     instantiations.owned(name, of: state)
   }
 
@@ -234,5 +234,16 @@ extension App {
   private static let stateChangesKey = TableKey<StateChanges>("changes of states")
 
   /// What the app changes of its states. Made once.
-  var stateChanges: StateChanges { table(Self.stateChangesKey) { StateChanges(self) } }
+  public var stateChanges: StateChanges { table(Self.stateChangesKey) { StateChanges(self) } }
+}
+
+extension StateChanges.Entry {
+  /// `store.name = "…"`
+  func isOfStore(_ app: App) -> Bool {
+    let facts = app.program.files[file].facts
+    guard depth > 0, case .unknown = owner, let path = facts.paths(in: change.range).first.map({ facts.paths[$0] })
+    else { return false }
+    let names = change.path.prefix(depth).upperBound - path.names.lowerBound
+    return app.program.isStore(ofFirst: Int(names), namesOf: path, in: file)
+  }
 }

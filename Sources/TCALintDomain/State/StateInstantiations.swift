@@ -3,7 +3,7 @@ import TCALintSyntax
 
 extension FileFacts {
   /// Whether a call makes a value of a type: `State(page: 1)`, `.init(page: 1)`
-  func isCreating(_ call: Call) -> Bool {
+  public func isCreating(_ call: Call) -> Bool {
     guard !call.flags.contains(.isSubscript), let callee = call.callee.path.map({ paths[$0] }) else { return false }
     return callee.flags.contains(.isInit) && callee.root == .implicitMember || readsAsType(callee)
   }

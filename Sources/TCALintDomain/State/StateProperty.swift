@@ -6,8 +6,8 @@ public struct StateProperty: Sendable {
   public let state: TypeHandle
   public let member: Member
 
-  var app: App { state.app }
-  var entries: [StateChanges.Entry] { app.stateChanges.entries(of: member.programName, in: state.symbol, app) }
+  public var app: App { state.app }
+  public var entries: [StateChanges.Entry] { app.stateChanges.entries(of: member.programName, in: state.symbol, app) }
 
   public var name: String { member.name }
   public var nameLocation: Location { member.nameLocation }
@@ -30,7 +30,7 @@ public struct StateProperty: Sendable {
   }
 
   /// Where production code changes it or a part of it, other than in an initialiser, also where only its name says so.
-  var changes: [StateAssignment] {
+  public var changes: [StateAssignment] {
     entries.filter { !$0.isTest && !isInInitializer($0) }.map { StateAssignment(app, $0) }
   }
 
@@ -40,7 +40,7 @@ public struct StateProperty: Sendable {
   }
 
   /// Whether a view may do so that the program does not hold.
-  var isBoundElsewhere: Bool { app.stateChanges.isBoundElsewhere(state.symbol, app) }
+  public var isBoundElsewhere: Bool { app.stateChanges.isBoundElsewhere(state.symbol, app) }
 
   /// Whether production code may change a part of it: one of its own properties or elements, by a method of its own.
   public var mayBeChangedInPart: Bool {
@@ -76,18 +76,18 @@ public struct StateProperty: Sendable {
   }
 
   /// Whether not all calls are looked at that may make the state with a value for it.
-  var isMadeTooOften: Bool { app.stateChanges.isMadeTooOften(with: member.programName) }
+  public var isMadeTooOften: Bool { app.stateChanges.isMadeTooOften(with: member.programName) }
 
   /// Whether too many changes of unknown owner share its name to compare each.
-  var isChangedTooOften: Bool { app.stateChanges.isChangedTooOften(member.programName) }
+  public var isChangedTooOften: Bool { app.stateChanges.isChangedTooOften(member.programName) }
 
   /// The calls that may make the state with a value for it; not all where ``isMadeTooOften``.
-  var instantiations: [StateChanges.Instantiation] {
+  public var instantiations: [StateChanges.Instantiation] {
     app.stateChanges.instantiations(of: state.symbol, with: member.programName, app)
   }
 
   /// What a call that makes the state gives it; nil where that is nothing.
-  func argument(of instantiation: StateChanges.Instantiation) -> Argument? {
+  public func argument(of instantiation: StateChanges.Instantiation) -> Argument? {
     let facts = app.program.files[instantiation.file].facts
     return facts.arguments[facts.calls[instantiation.call].arguments].prefix(StateChanges.Instantiation.maxArguments)
       .first {
@@ -96,17 +96,17 @@ public struct StateProperty: Sendable {
   }
 
   /// Where an initialiser that may give it a value is handed on as a function: `rows.map(State.init)`
-  var forwardingInitializers: [Location] {
+  public var forwardingInitializers: [Location] {
     app.stateChanges.forwardingInitializers.locations(of: state.symbol, giving: member.programName)
   }
 
   /// Whether production code binds it or has a key path to it, or it is declared for nothing but to be bound.
-  var isBindable: Bool { isDeclaredToBeBound || isBindable(app.stateChanges.bindings.bindable) }
+  public var isBindable: Bool { isDeclaredToBeBound || isBindable(app.stateChanges.bindings.bindable) }
 
   /// Whether it has a wrapper that is there for bindings alone.
   public var isDeclaredToBeBound: Bool { member.hasAttribute(BindingWrappers.names) }
 
-  func isBindable(_ names: BoundNames) -> Bool {
+  public func isBindable(_ names: BoundNames) -> Bool {
     if names.contain(member.programName, of: state.symbol) { return true }
     return app.program.name("$" + name).map { names.contain($0, of: state.symbol) } ?? false
   }
@@ -114,12 +114,12 @@ public struct StateProperty: Sendable {
   private func isOwnAssignment(_ entry: StateChanges.Entry) -> Bool { entry.isAssignment && isKnown(entry) }
 
   /// Whether an initialiser of the type itself gives it the value.
-  func isInInitializer(_ entry: StateChanges.Entry) -> Bool {
+  public func isInInitializer(_ entry: StateChanges.Entry) -> Bool {
     if case .self = entry.change.root { app.isInitializer(entry.place(in: app)) } else { false }
   }
 
   /// A change in the code of the state's own reducers or of the state itself. An initial value is not a change.
-  func isKnown(_ entry: StateChanges.Entry) -> Bool {
+  public func isKnown(_ entry: StateChanges.Entry) -> Bool {
     guard !entry.isTest, entry.depth == 0, entry.owner.surely(is: state.symbol) else { return false }
     switch entry.change.root {
     case .inout: return app.isInReducer(of: state, entry.place(in: app))
@@ -131,10 +131,10 @@ public struct StateProperty: Sendable {
 
 /// A place where a property of a state is assigned to as a whole.
 public struct StateAssignment: Sendable {
-  @UnretainedApp var app: App
-  let entry: StateChanges.Entry
+  @UnretainedApp public var app: App
+  public let entry: StateChanges.Entry
 
-  init(_ app: App, _ entry: StateChanges.Entry) {
+  public init(_ app: App, _ entry: StateChanges.Entry) {
     _app = UnretainedApp(wrappedValue: app)
     self.entry = entry
   }
@@ -153,7 +153,7 @@ public struct StateAssignment: Sendable {
 
   /// What assignments have in common that always run together: one value in one block, and no way out of that in between.
   public struct Occasion: Hashable, Comparable, Sendable {
-    let file: FileID
+    public let file: FileID
     let scope: ScopeID
     /// Where the code in front may leave the block last; 0 for nowhere.
     let exit: UInt32
@@ -165,8 +165,13 @@ public struct StateAssignment: Sendable {
   }
   /// The statement list that it stands in.
   public struct Place: Hashable, Sendable {
-    let file: FileID
-    let scope: ScopeID
+    public let file: FileID
+    public let scope: ScopeID
+
+    public init(file: FileID, scope: ScopeID) {
+      self.file = file
+      self.scope = scope
+    }
   }
   /// Where it stands.
   public var place: Place { Place(file: entry.file, scope: entry.change.scope) }
@@ -204,7 +209,7 @@ extension App {
 
 extension FileFacts {
   /// Whether a path names a case or a static member of a type: `.done`, `Phase.done`
-  func isConstant(_ path: Path) -> Bool {
+  public func isConstant(_ path: Path) -> Bool {
     if path.root == .implicitMember { return true }
     return path.root == .unqualified && path.names.count > 1
       && self.path(path.names).dropLast().allSatisfy(names.isCapitalized)

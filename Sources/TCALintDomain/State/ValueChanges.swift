@@ -7,7 +7,7 @@ extension FileFacts {
   ///
   /// The cost is that of what is written and called in the range, times the number of paths; where that is more than
   /// anyone writes, it may.
-  func mayChange(_ read: [Path], in range: Range<UInt32>) -> Bool {
+  public func mayChange(_ read: [Path], in range: Range<UInt32>) -> Bool {
     if range.isEmpty { return false }
     let (writes, calls) = (writes(in: range), calls(in: range))
     guard (writes.count + calls.count) * read.count < Self.maxExamined else { return true }
@@ -21,7 +21,7 @@ extension FileFacts {
   }
 
   /// Whether what a value is read from may change between it and a place behind it.
-  func mayChangeValue(_ value: Range<UInt32>, before end: UInt32) -> Bool {
+  public func mayChangeValue(_ value: Range<UInt32>, before end: UInt32) -> Bool {
     value.lowerBound < end && mayChange(paths(in: value).map { paths[$0] }, in: value.lowerBound..<end)
   }
 
@@ -30,7 +30,7 @@ extension FileFacts {
 
   /// What a local name was declared with, where a path begins with it and it still is that at a change behind: neither it
   /// nor what its value is read from may have changed in between.
-  func valueKept(by path: Path, until change: PropertyChange) -> Range<UInt32>? {
+  public func valueKept(by path: Path, until change: PropertyChange) -> Range<UInt32>? {
     guard path.root == .local, case let local = locals[path.local], local.kind == .variable, !local.isLazy,
       !local.valueRange.isEmpty, local.valueRange.count <= Self.longestValue,
       local.valueRange.upperBound <= change.range.lowerBound,
@@ -66,7 +66,7 @@ extension FileFacts {
   private static let maxElements = 64
 
   /// The path that a changed place begins with, elements looked through.
-  func base(of target: Value) -> Path? {
+  public func base(of target: Value) -> Path? {
     var target = target
     for _ in 0..<Self.maxElements {
       if let path = target.path.map({ paths[$0] }) {
@@ -90,7 +90,7 @@ extension FileFacts {
   }
 
   /// Whether two paths begin with the same.
-  func haveOneRoot(_ left: Path, _ right: Path) -> Bool {
+  public func haveOneRoot(_ left: Path, _ right: Path) -> Bool {
     switch (left.root, right.root) {
     case (.local, .local): left.local == right.local
     case (.self, .self), (.self, .unqualified), (.unqualified, .self), (.unqualified, .unqualified): true

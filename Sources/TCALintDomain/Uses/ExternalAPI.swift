@@ -10,7 +10,12 @@ public protocol ExternalAPI: Sendable {
 }
 
 /// A row of which nothing is to be told but where it is used; of The Composable Architecture unless it says otherwise.
-struct PlainInterface: ExternalAPI {
-  let pattern: InterfacePattern
-  var modules = ["ComposableArchitecture"]
+public struct PlainInterface: ExternalAPI {
+  public let pattern: InterfacePattern
+  public var modules = ["ComposableArchitecture"]
+
+  public init(pattern: InterfacePattern, modules: [String] = ["ComposableArchitecture"]) {
+    self.pattern = pattern
+    self.modules = modules
+  }
 }

@@ -6,7 +6,7 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
   @UnretainedApp public var app: App
   /// What is used.
   public let row: Row
-  let place: UsePlace
+  public let place: UsePlace
 
   /// What is written there, from the type or the module in front of it on.
   public var location: Location { Location(file: place.file, range: place.range) }
@@ -185,14 +185,14 @@ public enum TypePart: Sendable {
 }
 
 /// Where a use stands.
-struct UsePlace: Sendable {
-  let file: FileID
-  let range: Range<UInt32>
-  let nameRange: Range<UInt32>
+public struct UsePlace: Sendable {
+  public let file: FileID
+  public let range: Range<UInt32>
+  public let nameRange: Range<UInt32>
   /// The innermost declaration around it.
-  let declaration: DeclarationID
+  public let declaration: DeclarationID
   /// The call that it is.
-  var call = CallID.none
+  public var call = CallID.none
   /// The type that it is written as.
   var type = TypeID.none
 

@@ -2,16 +2,16 @@ import TCALintModel
 import TCALintSyntax
 
 /// A file that mentions some names.
-struct NamePlaces {
-  let file: FileID
+public struct NamePlaces {
+  public let file: FileID
   /// The program's names, each with what the file calls it.
-  var names: ArraySlice<(name: ProgramName, own: Name)> = []
+  public var names: ArraySlice<(name: ProgramName, own: Name)> = []
 }
 
 extension App {
   /// The files that mention some of some names, in their order, so that who looks for a few names looks into a few files.
   /// The cost is n log n in what is found.
-  func places(of wanted: some Sequence<ProgramName>) -> [NamePlaces] {
+  public func places(of wanted: some Sequence<ProgramName>) -> [NamePlaces] {
     var found: [UInt64] = []
     for name in wanted { for place in program.places(of: name) { found.append(place.order) } }
     found.sort()
@@ -29,7 +29,7 @@ extension App {
   }
 
   /// The files that mention some of some names, in their order.
-  func files(mentioning wanted: some Sequence<ProgramName>) -> [FileID] {
+  public func files(mentioning wanted: some Sequence<ProgramName>) -> [FileID] {
     var isFound = PerFile(repeating: false, count: program.files.count)
     for name in wanted { for place in program.places(of: name) { isFound[place.file] = true } }
     return isFound.indices.filter { isFound[$0] }
@@ -44,19 +44,19 @@ extension App {
 
 extension App {
   /// Where a file mentions one of its names, kind by kind in source order.
-  func mentions(of name: Name, in file: FileID) -> MentionTable.Mentions {
+  public func mentions(of name: Name, in file: FileID) -> MentionTable.Mentions {
     program.files[file].mentions.mentions(of: name)
   }
 
   /// Where files that hold no tests mention a name, file by file; looked up as far as it is asked for.
-  func mentionsOutsideTests(of name: ProgramName) -> some Sequence<(file: FileID, mention: Mention)> {
+  public func mentionsOutsideTests(of name: ProgramName) -> some Sequence<(file: FileID, mention: Mention)> {
     program.places(of: name).lazy.filter { !self.program.isTestFile[$0.file] }.flatMap { place in
       self.mentions(of: place.own, in: place.file).lazy.map { (file: place.file, mention: $0) }
     }
   }
 
   /// The calls of a file whose callee ends with one of some of its names, in source order.
-  func calls(of names: some Sequence<Name>, in file: FileID) -> [CallID] {
+  public func calls(of names: some Sequence<Name>, in file: FileID) -> [CallID] {
     let facts = program.files[file].facts
     var found: [CallID] = []
     for name in names {
@@ -69,7 +69,7 @@ extension App {
   }
 
   /// The attributes of the program with one of some names, in the order of files and lines.
-  func attributes(among names: some Sequence<String>) -> [(file: FileID, attribute: Attribute)] {
+  public func attributes(among names: some Sequence<String>) -> [(file: FileID, attribute: Attribute)] {
     places(of: names.compactMap(program.name)).flatMap { place in
       program.files[place.file].facts.attributes.filter { attribute in
         place.names.contains { $0.own == attribute.name }

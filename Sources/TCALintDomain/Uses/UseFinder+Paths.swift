@@ -3,7 +3,7 @@ import TCALintSyntax
 
 extension UseFinder {
   /// What a name of a path is a use of.
-  mutating func match(_ pattern: InterfacePattern, _ id: PathID, at index: Int, in file: FileID) -> UsePlace? {
+  public mutating func match(_ pattern: InterfacePattern, _ id: PathID, at index: Int, in file: FileID) -> UsePlace? {
     let facts = program.files[file].facts
     let path = facts.paths[id]
     let isLast = index == path.names.count - 1

@@ -12,7 +12,7 @@ extension App {
   public func uses<Row: ExternalAPI>(of table: [Row]) -> [ExternalSymbolUse<Row>] { uses(of: table) { _ in true } }
 
   /// Those in the files that are asked for.
-  func uses<Row: ExternalAPI>(of table: [Row], where isAskedFor: (FileID) -> Bool) -> [ExternalSymbolUse<Row>] {
+  public func uses<Row: ExternalAPI>(of table: [Row], where isAskedFor: (FileID) -> Bool) -> [ExternalSymbolUse<Row>] {
     var finder = UseFinder(table, self)
     var found = finder.uses(where: isAskedFor)
     let implicit = finder.implicitUses(where: isAskedFor)

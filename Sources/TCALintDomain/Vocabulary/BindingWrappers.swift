@@ -1,4 +1,4 @@
 /// The wrappers of a state's properties that views bind.
-enum BindingWrappers {
-  static let names: Set<String> = ["BindableState", "BindingState"]
+public enum BindingWrappers {
+  public static let names: Set<String> = ["BindableState", "BindingState"]
 }

@@ -1,16 +1,16 @@
 /// What takes a case key path, where it took a case path before.
-struct CasePathParameters: ExternalAPI {
-  let pattern: InterfacePattern
+public struct CasePathParameters: ExternalAPI {
+  public let pattern: InterfacePattern
   /// The labels of its parameters that do, `_` for one without.
-  let labels: Set<String>
+  public let labels: Set<String>
   /// The method of a reducer that it is, if it is one.
-  var method: String? {
+  public var method: String? {
     guard case .call(let name, _, .reducer, _) = pattern else { return nil }
     return name
   }
-  let modules = DeprecatedInterface.Library.composableArchitecture.modules
+  public let modules = DeprecatedInterface.Library.composableArchitecture.modules
 
-  static let all = [
+  public static let all = [
     CasePathParameters(
       pattern: .initializer("Scope", .beginning(["state", "action"])), labels: ["state", "action"]),
     CasePathParameters(pattern: .initializer("BindingReducer", .exactly(["action"])), labels: ["action"]),

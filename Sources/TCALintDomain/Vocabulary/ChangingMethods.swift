@@ -3,8 +3,8 @@
 // To take the next version, look for `public mutating func` in their sources.
 
 /// Methods of the standard library, Foundation and the libraries' collections that change what they are called on.
-enum ChangingMethods {
-  static let names: Set<String> = [
+public enum ChangingMethods {
+  public static let names: Set<String> = [
     "add", "addProduct", "append", "advance", "divide", "formIndex", "formIntersection", "formRemainder",
     "formSquareRoot", "formSymmetricDifference", "formTruncatingRemainder", "formUnion", "insert",
     "merge", "move", "multiply", "negate", "next", "partition", "pop", "popFirst", "popLast", "popToRoot", "remove",
@@ -29,8 +29,8 @@ enum ReadingMethods {
 }
 
 /// Those of them by which something is taken out of a collection.
-enum TakingMethods {
-  static let names: Set<String> = [
+public enum TakingMethods {
+  public static let names: Set<String> = [
     "formIntersection", "pop", "popFirst", "popLast", "remove", "removeFirst", "removeLast", "removeSubrange",
     "removeValue", "subtract",
   ]

@@ -37,7 +37,7 @@ public struct DeprecatedInterface: ExternalAPI {
   public var modules: [String] { library.modules }
 
   /// The same row, of what views do without where they observe the store itself.
-  var replacedByObservation: DeprecatedInterface {
+  public var replacedByObservation: DeprecatedInterface {
     var row = self
     row.isReplacedByObservation = true
     return row

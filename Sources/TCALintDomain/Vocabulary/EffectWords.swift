@@ -4,14 +4,14 @@
 // which types `Reducer/Reducers/` has.
 
 /// Effects of The Composable Architecture, and what makes others of them.
-enum EffectWords {
+public enum EffectWords {
   static let types: Set<String> = ["Effect", "EffectOf", "EffectTask", "EffectPublisher"]
   /// What `run` is given by labels.
   static let labelsOfRun: Set<String> = [
     "priority", "name", "operation", "catch", "file", "fileID", "filePath", "line", "column",
   ]
   /// What makes a list of them out of another list.
-  static let mappers: Set<String> = ["map", "compactMap"]
+  public static let mappers: Set<String> = ["map", "compactMap"]
   static let operators: Set<String> = [
     "cancellable", "animation", "transaction", "debounce", "throttle", "map", "merge", "concatenate",
   ]

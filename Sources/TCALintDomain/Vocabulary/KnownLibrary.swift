@@ -88,7 +88,7 @@ public struct LibraryPins: Sendable, Equatable {
 
   private(set) var pins: [KnownLibrary: OfLibrary] = [:]
   /// The lowest releases that targets run on: from the lowest of a target's to the highest.
-  private(set) var platforms: [ApplePlatform: ClosedRange<LibraryVersion>] = [:]
+  public private(set) var platforms: [ApplePlatform: ClosedRange<LibraryVersion>] = [:]
 
   public init() {}
 

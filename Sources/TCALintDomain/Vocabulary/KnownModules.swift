@@ -3,10 +3,10 @@
 // A module belongs here when no public extension of `DependencyValues` stands in it.
 
 /// Modules that declare no dependencies of their own.
-enum KnownModules {
+public enum KnownModules {
   /// The module of the language that has tasks and clocks, which every file imports.
   static let concurrency = "_Concurrency"
-  static let names: Set<String> = [
+  public static let names: Set<String> = [
     "Accelerate", "Accessibility", "ActivityKit", "AppIntents", "ARKit", "AsyncAlgorithms", "AuthenticationServices",
     "AVFoundation", "AVKit", "BackgroundTasks", "CasePaths", "Charts", "Clocks", "CloudKit", "Collections",
     "Algorithms", "CombineSchedulers", "ConcurrencyExtras", "Contacts", "CoreBluetooth", "CoreData", "CoreGraphics",

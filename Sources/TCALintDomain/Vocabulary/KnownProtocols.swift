@@ -44,8 +44,8 @@ enum KnownProtocols {
 }
 
 /// Protocols, and raw types of enumerations, that say nothing about who calls a value's methods.
-enum PlainProtocols {
-  static let names: Set<String> = [
+public enum PlainProtocols {
+  public static let names: Set<String> = [
     "Sendable", "Equatable", "Hashable", "Codable", "Encodable", "Decodable", "Comparable", "CaseIterable",
     "Identifiable", "CustomStringConvertible", "CustomDebugStringConvertible", "Error", "LocalizedError",
     "RawRepresentable", "OptionSet", "String", "Int", "BitwiseCopyable", "Copyable",

@@ -2,8 +2,8 @@
 // `@Inject` or `@Factory`.
 
 /// Libraries that have property wrappers called as WeaveDI's are.
-enum OtherContainers {
+public enum OtherContainers {
   static let modules = ["Factory", "FactoryKit", "FactoryMacros", "Resolver", "DIKit", "SwinjectAutoregistration"]
   /// These and those that only have methods called as WeaveDI's are: `register(Service.self) { … }`.
-  static let registering = modules + ["Swinject", "Dip"]
+  public static let registering = modules + ["Swinject", "Dip"]
 }

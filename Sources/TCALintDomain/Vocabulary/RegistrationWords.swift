@@ -19,9 +19,9 @@ enum ResolvingTypes {
 }
 
 /// Words in the names of modules, types and functions that stand in for others in some runs of an app.
-enum AlternativeWords {
+public enum AlternativeWords {
   /// Whether one of them is in a name.
-  static func areIn(_ name: String) -> Bool { NameWords.of(name).contains(where: words.contains) }
+  public static func areIn(_ name: String) -> Bool { NameWords.of(name).contains(where: words.contains) }
 
   private static let words: Set<String> = [
     "mock", "mocks", "stub", "stubs", "fake", "fakes", "test", "tests", "testing", "preview", "previews", "debug",

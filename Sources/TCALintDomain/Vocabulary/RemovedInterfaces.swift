@@ -14,7 +14,7 @@ private func storeOfReducer(_ store: String, in code: DeprecatedInterface.Code =
 
 /// What does not compile any more, for code that waits for an update: the compiler says that it is missing, and not
 /// what has come instead.
-let removedInterfaces: [DeprecatedInterface] = [
+public let removedInterfaces: [DeprecatedInterface] = [
   .init(
     "EffectTask", .type("EffectTask"), .removed(.init(1, 0)), replacement: "write `Effect`",
     help: "`Effect<Action>`, or `EffectOf<Feature>`, is the same type."),

@@ -31,8 +31,8 @@ enum ImplicitConstants {
 
 /// Types whose values do not change inside, and are not told apart but by what they are made of: not `UUID`, `Date`, or
 /// what is a stream, a lock, a task, a file. Formatters, coders and services that an app has one of count, too.
-enum ConstantTypes {
-  static let names: Set<String> = [
+public enum ConstantTypes {
+  public static let names: Set<String> = [
     "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
     "CGFloat", "Decimal", "TimeInterval", "Duration", "String", "Substring", "Character", "StaticString", "Data", "URL",
     "URLComponents", "URLRequest", "URLQueryItem", "Array", "Dictionary", "Set", "Range", "ClosedRange", "CharacterSet",

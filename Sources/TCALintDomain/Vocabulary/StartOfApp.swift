@@ -1,17 +1,17 @@
 /// The ways to make a store.
-let storeFactories: [PlainInterface] = [
+public let storeFactories: [PlainInterface] = [
   .init(pattern: .initializer("Store", .beginning(["initialState"]))),
   .init(pattern: .initializer("StoreOf", .beginning(["initialState"]))),
 ]
 
 /// The ways to make a store for tests.
-let testStoreFactories: [PlainInterface] = [
+public let testStoreFactories: [PlainInterface] = [
   .init(pattern: .initializer("TestStore", .beginning(["initialState"]))),
   .init(pattern: .initializer("TestStoreOf", .beginning(["initialState"]))),
 ]
 
 /// The ways to say, for the whole program, what its dependencies are.
-let dependencyRegistrars: [PlainInterface] = [
+public let dependencyRegistrars: [PlainInterface] = [
   .init(
     pattern: .functions(beginning: "register", ending: "Dependencies"),
     modules: ["WeaveDI", "Dependencies", "ComposableArchitecture"]),
@@ -30,4 +30,4 @@ let dependencyRegistrars: [PlainInterface] = [
 ]
 
 /// Of these, what runs in a task of its own what it is given.
-let registrarsInTasks: Set<String> = ["bootstrapInTask"]
+public let registrarsInTasks: Set<String> = ["bootstrapInTask"]

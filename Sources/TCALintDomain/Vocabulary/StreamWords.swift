@@ -1,15 +1,15 @@
 import TCALintModel
 
 /// How sequences are called that effects wait for.
-enum StreamWords {
+public enum StreamWords {
   /// What the system's interfaces call what has no end: `NotificationCenter.notifications(named:)`, a publisher's `values`.
-  static let endless: Set<String> = ["notifications", "values"]
+  public static let endless: Set<String> = ["notifications", "values"]
 
   /// What a type calls the elements that it has by now: `Transaction.all` of StoreKit.
-  static let whatIsThere: Set<String> = ["all"]
+  public static let whatIsThere: Set<String> = ["all"]
 
   /// Whether a name is that of what brings something, and ends: `downloadProgress`; not `requestLocationUpdates`.
-  static func areFinite(_ name: String) -> Bool {
+  public static func areFinite(_ name: String) -> Bool {
     if finiteNames.contains(name) { return true }
     let words = NameWords.of(name)
     // `dropFirst` leaves all the others.
@@ -24,13 +24,13 @@ enum StreamWords {
   ]
 
   /// Operators that leave out elements.
-  static let choosingOperators: Set<String> = [
+  public static let choosingOperators: Set<String> = [
     "compactMap", "filter", "removeDuplicates", "tryCompactMap", "tryFilter",
   ]
 
   /// Whether a name is that of what ends something that goes on: `stop`, `stopRecording`, `finishTask`; not
   /// `finishTransaction`.
-  static func stops(_ name: String) -> Bool {
+  public static func stops(_ name: String) -> Bool {
     let words = Array(NameWords.of(name))
     guard let first = words.first, stopping.contains(first) else { return false }
     return words.dropFirst().allSatisfy { $0.hasSuffix("ing") || goingOn.contains($0) }

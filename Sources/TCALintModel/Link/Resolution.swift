@@ -2,7 +2,7 @@ import TCALintSyntax
 
 extension SymbolTable {
   /// What a written type means at a place: an optional, `some` or `any` is looked through.
-  func resolve(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Resolution {
+  public func resolve(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Resolution {
     guard !type.isNone else { return .unknown }
     let reference = files[file].facts.types[type]
     switch reference.kind {
@@ -13,13 +13,13 @@ extension SymbolTable {
   }
 
   /// What a path of type names of the file means at a place; typealiases are looked through.
-  func resolve(_ path: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> Resolution {
+  public func resolve(_ path: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> Resolution {
     guard path.count == 1 else { return resolve(names(path, in: file), in: file, at: declaration) }
     return resolve(name(files[file].facts.pathNames[Int(path.lowerBound)], in: file), in: file, at: declaration)
   }
 
   /// What the name of a type by itself means at a place; typealiases are looked through.
-  func resolve(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
+  public func resolve(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
     let found = lookUp(name, in: file, at: declaration)
     guard case .symbols(let candidates) = found else { return found }
     var steps = Self.maxAliases
@@ -27,7 +27,7 @@ extension SymbolTable {
   }
 
   /// What a path of type names means at a place; typealiases are looked through.
-  func resolve(
+  public func resolve(
     _ path: some RandomAccessCollection<ProgramName>, in file: FileID, at declaration: DeclarationID
   ) -> Resolution {
     var steps = Self.maxAliases

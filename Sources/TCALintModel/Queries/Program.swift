@@ -117,7 +117,7 @@ public final class Program: Sendable {
   }
 
   /// Whether a static member of a type from outside is a value of that type, or gives one.
-  func isConstant(_ member: String, of type: String) -> Bool { constants[type]?.contains(member) ?? false }
+  public func isConstant(_ member: String, of type: String) -> Bool { constants[type]?.contains(member) ?? false }
 
   // MARK: Declarations
 

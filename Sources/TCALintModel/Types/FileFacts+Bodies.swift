@@ -2,7 +2,7 @@ import TCALintSyntax
 
 extension FileFacts {
   /// The local function that a name means; nil for any other name. The cost is that of a binary search.
-  func function(of local: LocalID) -> DeclarationID? {
+  public func function(of local: LocalID) -> DeclarationID? {
     guard locals[local].kind == .function, case let offset = locals[local].offset else { return nil }
     let function = declaration(around: offset)
     guard !function.isNone, declarations[function].kind == .function, declarations[function].range.lowerBound == offset

@@ -1,0 +1,56 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+/// A use of what the layer of its user may not use.
+struct ForbiddenUse: Sendable {
+  let user: User
+  /// What is used first: the type, or one that stands in it and is of its layer.
+  let used: Used
+  /// The outermost type around it that is of its layer: uses of all that stands in it are one.
+  let whole: TypeHandle?
+  /// The layers of what is used: of a module all that its types belong to.
+  let usedLayers: [String]
+  /// The first place where it is used, or where what leads to it is.
+  let location: Location
+  /// Where else its user uses it, in the order of files and lines.
+  let otherLocations: [Location]
+  /// What leads to it where its user does not name it: types of no layer, each with the place where it uses the next one
+  /// or at last what is used. Empty where it is used directly.
+  let detour: [Step]
+
+  /// A type, or the code of a file, and what its layer may use.
+  struct User: Sendable {
+    let layer: String
+    /// The layers that it may use besides, in their order.
+    let mayUse: [String]
+    /// Without a type it is the file's code.
+    let type: TypeHandle?
+    let file: SourceFile
+  }
+
+  /// A type or a module of a layer that is not among these.
+  enum Used: Sendable {
+    case type(TypeHandle)
+    /// An import of it, in a file that shows no use of its types.
+    case module(String)
+  }
+
+  /// A type of no layer, and where it uses what comes next.
+  struct Step: Sendable {
+    let type: TypeHandle
+    let location: Location
+  }
+}
+
+extension App {
+  /// What the app's layers use and may not, in the order of files and lines: each type, with what stands in it, once
+  /// for each type, or file, that uses it. Nothing where no layers are known. Tests and previews do not count.
+  ///
+  /// The cost is linear in the program's code, times the number of layers.
+  var forbiddenUses: [ForbiddenUse] {
+    guard !settings.layerings.isEmpty else { return [] }
+    var finder = ForbiddenUseFinder(self)
+    return finder.uses()
+  }
+}

@@ -1,0 +1,91 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+extension TypeHandle {
+  /// Whether one instance surely is as good as another: it and what it inherits from store no variables but dependencies,
+  /// and only constants that neither change inside nor tell one instance from another.
+  var isKnownStateless: Bool {
+    guard [.class, .struct, .actor].contains(kind), !app.program.ancestry.isUncertain(symbol), let ancestors else {
+      return false
+    }
+    let classes = [self] + ancestors.filter { $0.kind == .class }
+    var maxProperties = Self.maxPropertiesAsked
+    return !classes.contains { $0.mayInheritState || !$0.storesTheSameEachTime(&maxProperties) }
+  }
+
+  /// Whether a class from outside that may store anything may be among what its declaration inherits from: names do not
+  /// tell classes and protocols apart, but for those that are known.
+  private var mayInheritState: Bool {
+    kind == .class
+      && inheritedTypes.contains { $0.externalName.map { !StatelessAncestors.names.contains($0) } ?? false }
+  }
+
+  fileprivate func storesTheSameEachTime(_ maxProperties: inout Int) -> Bool {
+    storedProperties.allSatisfy { property in
+      maxProperties -= 1
+      if maxProperties < 0 { return false }
+      if app.dependency(property) != nil { return true }
+      return property.flags.contains(.let) && property.isTheSameEachTime(&maxProperties)
+    }
+  }
+
+  /// Nobody nests values of more, and those of a type may be of that type.
+  private static let maxPropertiesAsked = 256
+
+  /// Whether all that it may hold is known not to change inside, as a value of the program whose parts are of such types,
+  /// or what implements a protocol of the program and is passed in.
+  fileprivate func isConstant(isMade: Bool, _ maxProperties: inout Int) -> Bool {
+    switch kind {
+    case .struct: storesTheSameEachTime(&maxProperties)
+    case .enum: true
+    case .protocol: !isMade
+    default: false
+    }
+  }
+}
+
+extension Member {
+  /// Whether a constant surely is of a type whose values do not change inside, and what it begins with is made of nothing
+  /// but such types, if it is.
+  fileprivate func isTheSameEachTime(_ maxProperties: inout Int) -> Bool {
+    let isMade = !declaration.initialValue.isEmpty
+    return isConstant(type, isMade: isMade, &maxProperties)
+      && (!isMade || initialValueMakesConstants(&maxProperties))
+  }
+
+  private func isConstant(_ type: SwiftType, isMade: Bool, _ maxProperties: inout Int) -> Bool {
+    switch type {
+    case .optional(let part), .array(let part): isConstant(part, isMade: isMade, &maxProperties)
+    case .dictionary(let key, let value):
+      isConstant(key, isMade: isMade, &maxProperties) && isConstant(value, isMade: isMade, &maxProperties)
+    case .tuple(let elements): elements.allSatisfy { isConstant($0.type, isMade: isMade, &maxProperties) }
+    case .function: true
+    case .nominal(let symbol, _): TypeHandle(app, symbol).isConstant(isMade: isMade, &maxProperties)
+    case .external(let name, _): ConstantTypes.names.contains(name)
+    default: false
+    }
+  }
+
+  private func initialValueMakesConstants(_ maxProperties: inout Int) -> Bool {
+    let facts = facts
+    return facts.calls(in: declaration.initialValue).allSatisfy { id in
+      let call = facts.calls[id]
+      if call.callee.closure != nil { return true }
+      guard let callee = call.callee.path.map({ facts.paths[$0] }), let made = TypeMention(callee, facts),
+        made.member.isNone
+      else { return false }
+      switch app.program.resolve(made, in: reference.file, at: declaration.parent) {
+      case .external(let name): return ConstantTypes.names.contains(app.program.text(name))
+      case .symbols(let symbols):
+        return symbols.only.map { TypeHandle(app, $0).isConstant(isMade: true, &maxProperties) } ?? false
+      case .unknown: return false
+      }
+    }
+  }
+}
+
+/// Protocols and classes that bring no state to what inherits from them.
+private enum StatelessAncestors {
+  static let names = PlainProtocols.names.union(["NSObject", "NSObjectProtocol", "AnyObject"])
+}

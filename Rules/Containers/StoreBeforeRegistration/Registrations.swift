@@ -1,0 +1,297 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+/// A call that says, for the whole program, what its dependencies are.
+struct Registration: Sendable {
+  let use: ExternalSymbolUse<PlainInterface>
+
+  /// As it is written: `WeaveDI.Container.bootstrap`.
+  var name: String { use.app.program.source(use.location) }
+  var location: Location { use.location }
+  /// A task that the initialiser of a type starts, itself or by a method, and that nothing waits for.
+  struct Task: Hashable, Sendable {
+    /// The type that is made meanwhile.
+    let type: TypeHandle
+    fileprivate let body: RegistrationTable.Body
+  }
+
+  /// The task that runs it, or that calls the method which does.
+  ///
+  /// nil where no store can come first: where the task makes all of them behind it, or they wait for what it changes then.
+  /// Of the registrations in a method only the first has one.
+  var taskThatIsLeft: Task? {
+    let table = use.app.registrationTable
+    guard let start = table.startByInitializer(of: self), table.isFirst(self, in: start),
+      !table.isBeforeAllStores(start), !table.isWaitedFor(start)
+    else { return nil }
+    return Task(type: start.type, body: start.task)
+  }
+}
+
+/// A call that makes a store.
+struct StoreCreation: Sendable {
+  let use: ExternalSymbolUse<PlainInterface>
+
+  var location: Location { use.location }
+
+  /// The name of its reducer, as far as the initial state tells.
+  var reducerName: String? {
+    let facts = use.app.program.files[use.place.file].facts
+    guard let argument = facts.arguments[facts.calls[use.place.call].arguments].first,
+      let made = argument.value.call, let path = facts.calls[made].callee.path.map({ facts.paths[$0] }),
+      path.root == .unqualified, path.names.count > 1, facts.lastName(path.names)?.is(.State) == true
+    else { return nil }
+    return facts.path(path.names).dropLast().map { facts.names.text($0) }.joined(separator: ".")
+  }
+
+  /// The first registration that may run after it, where it is made.
+  var laterRegistration: Registration? { use.app.registrationTable.registration(after: self) }
+}
+
+extension App {
+  private static let registrationsKey = TableKey<RegistrationTable>("registrations")
+
+  private static let storeCreationsKey = TableKey<[StoreCreation]>("store creations")
+
+  var registrations: [Registration] { registrationTable.all }
+  var storeCreations: [StoreCreation] {
+    table(Self.storeCreationsKey) { uses(of: storeFactories).map(StoreCreation.init) }
+  }
+
+  fileprivate var registrationTable: RegistrationTable {
+    table(Self.registrationsKey) {
+      let registrations = uses(of: dependencyRegistrars).map(Registration.init)
+      return RegistrationTable(registrations, registrations.isEmpty ? [] : storeCreations)
+    }
+  }
+}
+
+/// The registrations of an app by the function, closure or top-level code that they stand in.
+struct RegistrationTable: Sendable {
+  let all: [Registration]
+  private var byBody: [Body: [Place]] = [:]
+  /// Where the type of a method that registers calls it.
+  private(set) var callsOfMethods: [Body: [Location]] = [:]
+  /// Those that the initialiser of an app starts: when they run, their own finding says.
+  private var startedByApps: Set<Int> = []
+  /// The calls in the files of registrations that are the initial value of a local `lazy var`.
+  private var lazyCalls: [FileID: Set<CallID>] = [:]
+  /// The one function or closure that all stores are made in, and the first of them; nil where there is none.
+  private var onlyStores: (body: Body, first: UInt32)?
+  /// Those that are not made in tests or previews.
+  private let stores: [StoreCreation]
+
+  /// A function, a closure or top-level code.
+  struct Body: Hashable {
+    let file: FileID
+    let scope: ScopeID
+  }
+
+  /// Where a registration runs in a body: itself, or a closure around it that runs at once.
+  private struct Place {
+    let registration: Int
+    let offset: UInt32
+  }
+
+  init(_ all: [Registration], _ stores: [StoreCreation]) {
+    self.all = all
+    self.stores = stores.filter { !$0.use.isInTestsOrPreviews }
+    if let first = self.stores.first?.use, case let body = Self.body(of: first),
+      self.stores.allSatisfy({ Self.body(of: $0.use) == body })
+    {
+      onlyStores = (body, first.place.range.lowerBound)
+    }
+    for (index, registration) in all.enumerated() {
+      let place = registration.use.place
+      addPlaces(of: registration, index)
+      if lazyCalls[place.file] == nil {
+        let locals = registration.use.app.program.files[place.file].facts.locals
+        lazyCalls[place.file] = Set(locals.lazy.filter(\.isLazy).compactMap(\.value.call))
+      }
+    }
+    byBody = byBody.mapValues { $0.sorted { $0.offset < $1.offset } }
+    startedByApps = Set(all.indices.filter { startByInitializer(of: all[$0])?.type.isApp == true })
+  }
+
+  private mutating func addPlaces(of registration: Registration, _ index: Int) {
+    let (app, place) = (registration.use.app, registration.use.place)
+    let found = addPlaces(from: place.range.lowerBound, place.nameRange.lowerBound, in: place.file, of: app, index)
+    guard let (method, isInTask) = found, callsOfMethods[method] == nil else { return }
+    // What a method registers first is registered where it is called.
+    let declaration = app.program.files[method.file].facts.scopes[method.scope].declaration
+    let calls = registration.callsByItsType(of: DeclarationReference(file: method.file, declaration: declaration))
+    callsOfMethods[method] = calls
+    for call in calls where !isInTask {
+      _ = addPlaces(from: call.range.lowerBound, call.range.lowerBound, in: call.file, of: app, index)
+    }
+  }
+
+  /// Adds a place, and those of the closures around it that run at once.
+  ///
+  /// - Returns: the function around them, and whether it only starts a task that comes to the place.
+  private mutating func addPlaces(
+    from offset: UInt32, _ name: UInt32, in file: FileID, of app: App, _ index: Int
+  ) -> (function: Body, isInTask: Bool)? {
+    let facts = app.program.files[file].facts
+    var (offset, name, isInTask) = (offset, name, false)
+    for _ in 0..<Self.maxClosures {
+      let body = Body(file: file, scope: facts.body(aroundOffset: name))
+      if !isInTask { byBody[body, default: []].append(Place(registration: index, offset: offset)) }
+      if let outer = facts.placeAround(closureThatRunsAtOnce: body.scope) {
+        (offset, name) = (outer, outer)
+      } else if let outer = app.callPassed(body.scope, in: file), outer.startsTaskThatIsLeft {
+        (offset, name, isInTask) = (outer.call.range.lowerBound, outer.call.range.lowerBound, true)
+      } else {
+        return !body.scope.isNone && facts.scopes[body.scope].kind == .function ? (body, isInTask) : nil
+      }
+    }
+    return nil
+  }
+
+  private static func body(of use: ExternalSymbolUse<PlainInterface>) -> Body {
+    let facts = use.app.program.files[use.place.file].facts
+    return Body(file: use.place.file, scope: facts.body(aroundOffset: use.place.nameRange.lowerBound))
+  }
+
+  /// More registrations are not looked at: of so many in one function, the first ones tell.
+  private static let most = 64
+
+  /// Whether code registers by itself, and not in a task, what a registration does again.
+  func registersAtOnce(_ registration: Registration, _ body: Body) -> Bool {
+    (byBody[body] ?? []).prefix(Self.most).contains { place in
+      let other = all[place.registration]
+      return other.task == nil && other.use.nameText == registration.use.nameText
+    }
+  }
+
+  fileprivate func isFirst(_ registration: Registration, in start: RegistrationStart) -> Bool {
+    guard let method = start.method else { return true }
+    return byBody[method]?.first.map { all[$0.registration].location == registration.location } ?? true
+  }
+
+  fileprivate func isBeforeAllStores(_ start: RegistrationStart) -> Bool {
+    guard let onlyStores, let place = start.places.first(where: { $0.body == onlyStores.body }) else { return false }
+    let facts = start.type.app.program.files[onlyStores.body.file].facts
+    return facts.mayRun(onlyStores.first, after: place.start)
+  }
+
+  /// Whether what a task changes behind a registration decides whether stores are made: none is made with the type whose
+  /// initialiser starts it, or in its body, but where a condition depends on that.
+  fileprivate func isWaitedFor(_ start: RegistrationStart) -> Bool {
+    let (type, bodies) = (start.type, Set(start.places.map(\.body)))
+    let signals = StartSignals(in: start.codeBehind, of: type.app)
+    let stores = stores.prefix(Self.most)
+    let early = stores.filter {
+      $0.isMadeWithItsType && $0.use.type == type && !bodies.contains(Self.body(of: $0.use))
+    }
+    guard early.allSatisfy({ $0.waits(for: signals) }) else { return false }
+    return type.app.program.declarations(of: type.symbol).prefix(Self.most).contains {
+      signals.areAsked(in: Location(file: $0.file, range: type.app.program.declaration($0).range))
+    } || stores.contains { $0.waits(for: signals) }
+  }
+
+  fileprivate func registration(after store: StoreCreation) -> Registration? {
+    let place = store.use.place
+    if store.isInitialValueOfMember, let type = store.use.type { return firstRegistration(inInitializerOf: type) }
+    let facts = store.use.app.program.files[place.file].facts
+    guard !(lazyCalls[place.file]?.contains(place.call) ?? false) else { return nil }
+    var offset = place.range.lowerBound
+    for _ in 0..<Self.maxClosures {
+      let scope = facts.body(aroundOffset: offset)
+      if let found = registration(after: offset, in: Body(file: place.file, scope: scope), of: store) { return found }
+      guard let outer = facts.placeAround(closureThatRunsAtOnce: scope) else { return nil }
+      offset = outer
+    }
+    return nil
+  }
+
+  /// Initial values of properties are worked out before an initialiser's body runs.
+  private func firstRegistration(inInitializerOf type: TypeHandle) -> Registration? {
+    all.prefix(Self.most).first { registration in
+      let body = Self.body(of: registration.use)
+      let facts = registration.use.app.program.files[body.file].facts
+      guard registration.use.type == type, !body.scope.isNone, facts.scopes[body.scope].kind == .function else {
+        return false
+      }
+      return facts.declarations[facts.scopes[body.scope].declaration].kind == .initializer
+    }
+  }
+
+  /// Nobody writes more closures within one another that run at once.
+  private static let maxClosures = 8
+
+  private func registration(after offset: UInt32, in body: Body, of store: StoreCreation) -> Registration? {
+    guard let places = byBody[body] else { return nil }
+    let facts = store.use.app.program.files[body.file].facts
+    let next = places.count(before: offset + 1, \.offset)
+    return places[next...].prefix(Self.most).first {
+      facts.mayRun($0.offset, after: offset) && !store.isPassedTo(all[$0.registration])
+        && !startedByApps.contains($0.registration)
+    }.map { all[$0.registration] }
+  }
+}
+
+extension StoreCreation {
+  /// Whether it is made whenever an instance of the type around it is: as a part of a stored property's initial value.
+  fileprivate var isInitialValueOfMember: Bool {
+    guard let member = use.enclosingMember, member.isStoredProperty, !use.isInBody,
+      member.flags.isDisjoint(with: [.lazy, .static, .local])
+    else { return false }
+    // Other wrappers may take it as a closure, as `@StateObject` does.
+    let facts = member.facts
+    return facts.attributes(of: member.declaration).allSatisfy { facts.names.has($0.name, text: "State") }
+  }
+
+  /// Whether a registration is what hands on the store itself, under the name that it is given:
+  /// `UnifiedDI.register(StoreOf<Profile>.self) { store }`
+  fileprivate func isPassedTo(_ registration: Registration) -> Bool {
+    let place = registration.use.place
+    guard place.file == use.place.file, let name = nameGiven else { return false }
+    let facts = use.app.program.files[place.file].facts
+    return facts.paths[facts.paths(in: facts.calls[place.call].range)].contains { facts.path($0.names).contains(name) }
+  }
+
+  /// The name of what it is the initial value of, or is assigned to.
+  private var nameGiven: Name? {
+    let facts = use.app.program.files[use.place.file].facts
+    if let local = facts.variable(madeBy: use.place.call) { return facts.locals[local].name }
+    let call = facts.calls[use.place.call]
+    guard call.use == .assigned, call.user != .max else { return nil }
+    return facts.namedPath(facts.writes[WriteID(rawValue: call.user)].target).flatMap {
+      facts.lastName(facts.paths[$0].names)
+    }
+  }
+}
+
+extension App {
+  /// The call that is handed the closure which a scope is; nil for other code.
+  func callPassed(_ scope: ScopeID, in file: FileID) -> CallSite? {
+    let facts = program.files[file].facts
+    guard !scope.isNone, !facts.scopes[scope].closure.isNone,
+      case let closure = facts.closures[facts.scopes[scope].closure], !closure.call.isNone
+    else { return nil }
+    return CallSite(self, closure.call, in: file)
+  }
+}
+
+extension CallSite {
+  /// Whether it starts a task for which nothing can wait: `Task { … }`
+  var startsTaskThatIsLeft: Bool { taskStart == .task && (isStatement || isDiscarded) }
+}
+
+extension FileFacts {
+  /// A place in front of a closure that runs where it is written: one that is called there, or what
+  /// `withDependencies { … } operation: { … }` or `withErrorReporting { … }` runs; nil for other code. Byte offset.
+  fileprivate func placeAround(closureThatRunsAtOnce scope: ScopeID) -> UInt32? {
+    guard !scope.isNone, !scopes[scope].closure.isNone, case let closure = closures[scopes[scope].closure],
+      closure.range.lowerBound > 0
+    else { return nil }
+    let callee = closure.call.isNone ? nil : calleeName(calls[closure.call])
+    let isOperation =
+      label(of: closure).is(.operation) && callee?.is(.withDependencies) == true
+      || label(of: closure).isNone && callee.map { names.has($0, text: "withErrorReporting") } == true
+    guard isOperation || scopes[scope].flags.contains(.isCalledAtOnce) else { return nil }
+    return closure.range.lowerBound - 1
+  }
+}

@@ -1,0 +1,80 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+/// What a task changes behind a registration, which others can tell by that it is done:
+///
+///     Task {
+///       await WeaveDI.registerAppDependencies()
+///       launch.isReady = true
+///     }
+struct StartSignals {
+  private let app: App
+  /// The names of what it assigns.
+  private var assigned: Set<ProgramName> = []
+  /// What it calls methods of: `launcher` of `launcher.finish()`.
+  private var changed: [[ProgramName]] = []
+
+  /// - Parameter code: what runs behind a registration.
+  init(in code: [Location], of app: App) {
+    self.app = app
+    for code in code { add(code) }
+  }
+
+  private mutating func add(_ code: Location) {
+    let file = code.file
+    let facts = app.program.files[file].facts
+    for write in facts.writes[facts.writes(in: code.range)].prefix(Self.most) {
+      let names = facts.namedPath(write.target).map { app.program.path(facts.paths[$0].names, in: file) } ?? []
+      if let last = names.last(where: { $0 != ProgramName(.wrappedValue) }) { assigned.insert(last) }
+    }
+    for call in facts.calls[facts.calls(in: code.range)].prefix(Self.most) {
+      guard let callee = call.callee.path.map({ facts.paths[$0] }), callee.names.count > 1 else { continue }
+      changed.append(app.program.path(callee.names, in: file).dropLast())
+    }
+  }
+
+  /// Nobody writes more behind a registration.
+  private static let most = 64
+  /// In what is longer it is not looked for.
+  private static let maxPaths = 4_096
+
+  /// Whether a condition in a part of a file depends on one of these.
+  func areAsked(in place: Location) -> Bool {
+    let facts = app.program.files[place.file].facts
+    return facts.paths[facts.paths(in: place.range)].prefix(Self.maxPaths).contains { path in
+      facts.decides(path) && isOneOfThese(app.program.path(path.names, in: place.file))
+    }
+  }
+
+  private func isOneOfThese(_ names: [ProgramName]) -> Bool {
+    names.contains(where: assigned.contains) || changed.contains { names.starts(with: $0) }
+  }
+}
+
+extension FileFacts {
+  /// Whether it depends on a path which code runs.
+  fileprivate func decides(_ path: Path) -> Bool {
+    switch path.use {
+    case .condition, .operand, .subject: true
+    case .initialValue: scopes[path.scope].kind == .branch
+    default: false
+    }
+  }
+}
+
+extension StoreCreation {
+  /// Whether it is made with its type, or by its initialiser or body: not by code that others call, or lazily.
+  var isMadeWithItsType: Bool {
+    guard let member = use.enclosingMember else { return false }
+    if member.kind == .initializer { return true }
+    if member.declaration.isStoredProperty { return !member.flags.contains(.lazy) && !use.isInBody }
+    return member.kind == .property && member.name == "body"
+  }
+
+  /// Whether a condition before it, in the same member, depends on what a task changes.
+  func waits(for signals: StartSignals) -> Bool {
+    guard let start = use.enclosingMember?.location.range.lowerBound else { return false }
+    return signals.areAsked(in: Location(file: location.file, range: start..<max(start, location.range.lowerBound)))
+  }
+}

@@ -1,0 +1,131 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+/// A place where an effect drops an error that it meets.
+struct SwallowedError: Sendable {
+  enum Kind: Sendable {
+    /// A `catch` with nothing in it, of a `do`.
+    case emptyCatch
+    /// `try?` of a call of that dependency, of which nothing else becomes: `api.save`
+    ///
+    /// What throws there without the `?` may leave the effect, and nothing in between takes it.
+    case dropped(call: String, isAwaited: Bool, mayLeave: Bool)
+  }
+
+  let kind: Kind
+  /// The `catch`, the `try?`.
+  let location: Location
+}
+
+extension EffectClosure {
+  /// Whether nothing stands in it, but for a `return`.
+  var doesNothing: Bool { facts.doesNothing(closure.scope, in: closure.range) }
+}
+
+extension App {
+  /// The code of effects that drops errors, with where it does, in source order; what stands in an effect's closure within
+  /// belongs to that.
+  var swallowedErrors: [(code: EffectCode, errors: [SwallowedError])] {
+    var cancellation = CancellationErrors(self)
+    var seen: Set<Location> = []
+    return effectCode.compactMap { code in
+      let found = emptyCatches(in: code, &cancellation) + droppedTries(in: code, &cancellation)
+      let own = found.filter { seen.insert($0.location).inserted }
+      return own.isEmpty ? nil : (code, own.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound })
+    }
+  }
+}
+
+extension App {
+  /// The empty `catch` clauses that take more than the cancellation of what stands in their `do`. In a loop that ends
+  /// on success, those before a clause with a body let it be tried again, and are left out.
+  fileprivate func emptyCatches(
+    in entry: EffectCode, _ cancellation: inout CancellationErrors
+  ) -> [SwallowedError] {
+    let facts = program.files[entry.file].facts
+    var found: [(attempted: ScopeID, error: SwallowedError)] = []
+    var doOfParent: [ScopeID: ScopeID] = [:]
+    var fails: [ScopeID: Bool] = [:]
+    for id in facts.scopes(in: entry.range) {
+      let scope = facts.scopes[id]
+      if scope.kind == .do { doOfParent[scope.parent] = id }
+      guard scope.kind == .catch, let attempted = doOfParent[scope.parent] else { continue }
+      guard facts.doesNothing(id, in: scope.range) else {
+        if facts.isTriedAgain(attempted) { while found.last?.attempted == attempted { found.removeLast() } }
+        continue
+      }
+      if facts.takesCancellationAlone(scope) { continue }
+      if fails[attempted] == nil {
+        fails[attempted] = facts.tries(in: facts.scopes[attempted].range).contains { attempt in
+          facts.tries[attempt].kind == .plain && !cancellation.isOfCancellation(facts.tries[attempt], entry.file)
+        }
+      }
+      guard fails[attempted] == true else { continue }
+      let start = scope.range.lowerBound
+      let location = Location(file: entry.file, range: start..<start + UInt32("catch".utf8.count))
+      found.append((attempted, SwallowedError(kind: .emptyCatch, location: location)))
+    }
+    return found.map(\.error)
+  }
+
+  /// Each `try?` of a dependency's call whose result goes nowhere.
+  fileprivate func droppedTries(
+    in entry: EffectCode, _ cancellation: inout CancellationErrors
+  ) -> [SwallowedError] {
+    let facts = program.files[entry.file].facts
+    var found: [SwallowedError] = []
+    for id in facts.tries(in: entry.range) where facts.tries[id].kind == .optional {
+      let attempt = facts.tries[id]
+      // The outermost call comes first.
+      guard let tried = facts.calls(in: attempt.range).first, facts.calls[tried].flags.contains(.isOptionallyTried),
+        facts.calls[tried].range.upperBound == attempt.range.upperBound
+      else { continue }
+      let call = CallSite(self, tried, in: entry.file)
+      guard call.isDiscarded || call.isStatement && facts.dropsStatements(facts.calls[tried].scope, in: entry.scope),
+        call.dependency != nil, !cancellation.isOfCancellation(attempt, entry.file)
+      else { continue }
+      found.append(
+        SwallowedError(
+          kind: .dropped(
+            call: call.calleeText, isAwaited: call.isAwaited,
+            mayLeave: facts.isInline(call.call.scope, in: entry.scope)),
+          location: Location(file: entry.file, range: attempt.range)))
+    }
+    return found
+  }
+}
+
+extension FileFacts {
+  /// Whether neither a `do` nor a closure or function stands between a scope and one around it. The cost is its depth.
+  fileprivate func isInline(_ scope: ScopeID, in outer: ScopeID) -> Bool {
+    var current = scope
+    while !current.isNone, current != outer {
+      if scopes[current].isBody || scopes[current].kind == .do { return false }
+      current = scopes[current].parent
+    }
+    return true
+  }
+
+  /// Whether a scope stands in a loop of the function or closure around it, and ends that.
+  fileprivate func isTriedAgain(_ scope: ScopeID) -> Bool {
+    [.leaves, .breaksLoop, .breaksLabel].contains(scopes[scope].end)
+      && scopes(around: scope).lazy.prefix { !self.scopes[$0].isBody }.contains { self.scopes[$0].kind == .loop }
+  }
+
+  /// Whether what an empty `catch` clause names is a cancellation: `CancellationError`, `URLError.cancelled`.
+  fileprivate func takesCancellationAlone(_ scope: Scope) -> Bool {
+    if paths[paths(in: scope.range)].contains(where: { lastName($0.names).map(isOfCancellation) ?? false }) {
+      return true
+    }
+    return types.indices(in: scope.range) { $0.range.lowerBound }
+      .contains { lastName(types[$0].path).map(isOfCancellation) ?? false }
+  }
+
+  /// Whether nothing stands in a scope, but for a `return`, `continue` or `break` by itself.
+  fileprivate func doesNothing(_ id: ScopeID, in range: Range<UInt32>) -> Bool {
+    if scopes[id].itemCount == 0 { return true }
+    guard scopes[id].itemCount == 1, scopes[id].end != .goesOn else { return false }
+    return paths(in: range).isEmpty && calls(in: range).isEmpty && literals(in: range).isEmpty
+  }
+}

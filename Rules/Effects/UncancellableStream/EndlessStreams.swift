@@ -1,0 +1,157 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+/// A loop of an effect over what goes on for as long as the effect does.
+struct EndlessStream: Sendable {
+  @UnretainedApp var app: App
+  let file: FileID
+  let loop: BodyNodeID
+
+  private var facts: FileFacts { app.program.files[file].facts }
+
+  /// The loop, from its `for` on.
+  var location: Location { Location(file: file, range: facts.nodes[loop].range) }
+  /// What it goes through, as it is called: `location.updates`; nil where that has no name.
+  var sequence: String? { text(facts.sequenceOfLoop(loop)) }
+  /// Nobody hands a sequence on by more names. Beyond it, the next name is what gives it.
+  private static let maxNames = 8
+  /// What gives it, the names in between looked through.
+  var source: String? {
+    var value = facts.sequenceOfLoop(loop)
+    for _ in 0..<Self.maxNames {
+      guard let path = value.path.map({ facts.paths[$0] }), path.names.count == 1, !path.local.isNone,
+        facts.locals[path.local].value != .other
+      else { break }
+      value = facts.locals[path.local].value
+    }
+    return text(value)
+  }
+
+  private func text(_ value: Value) -> String? {
+    let callee = value.call.map { facts.calls[$0].callee } ?? value
+    return callee == .other ? nil : app.chainText(callee, in: file)
+  }
+}
+
+extension Effect {
+  /// The loops of its operation over what has no end of its own, where neither the effect, nor what it is a part of, nor
+  /// a caller of the function that makes it can be cancelled by an identifier, and no view sends the action that it
+  /// answers in a task of its own. In source order.
+  var uncancellableStreams: [EndlessStream] { app.streamTable.streams[entry.operation] ?? [] }
+}
+
+extension App {
+  private static let streamsKey = TableKey<StreamTable>("streams")
+
+  fileprivate var streamTable: StreamTable { table(Self.streamsKey) { StreamTable(self) } }
+}
+
+/// What the effects of an app wait for without end and without a way to stop.
+struct StreamTable: Sendable {
+  private(set) var streams: [EffectClosureID: [EndlessStream]] = [:]
+
+  init(_ app: App) {
+    var candidates: [(effect: EffectTable.Entry, streams: [EndlessStream])] = []
+    let cancellations = Cancellations(app)
+    let functions = SendingFunctions(app, cancellations)
+    for effect in app.effectTable.effects {
+      let closure = app.effectTable.closures[effect.operation].closure
+      let own = app.endlessStreams(in: closure.range, of: effect.file)
+      let found = own + functions.streams(calledBy: effect, app)
+      if !found.isEmpty { candidates.append((effect, found)) }
+    }
+    if candidates.isEmpty { return }
+    candidates.removeAll { cancellations.cover($0.effect, app) }
+    if candidates.isEmpty { return }
+    let cancelledCode = cancellations.code(app.program)
+    var callers = PossibleCallers(
+      of: candidates.map { app.declaration(of: $0.effect) }, from: cancelledCode, app)
+    let cancelled = app.callGraph.reachable(
+      from: cancelledCode, limit: ActionAnswers.maxFunctions, naming: callers.names, entering: { callers.contain($0) })
+    guard cancelled.isComplete, case let ranges = CodeRanges(cancelled.functions, app.program) else { return }
+    candidates.removeAll { ranges.cover(app.location(of: $0.effect)) }
+    if candidates.isEmpty { return }
+    let stops = StreamStops(app, candidates.compactMap { app.effectTable.closures[$0.effect.operation].reducer })
+    candidates = candidates.compactMap { effect, found in
+      let reducer = app.effectTable.closures[effect.operation].reducer
+      let rest = found.filter { !stops.hasStop(of: $0, in: reducer) }
+      return rest.isEmpty ? nil : (effect, rest)
+    }
+    if candidates.isEmpty { return }
+    let tasks = app.codeOfViewTasks
+    let answers = app.actionAnswers.code(
+      reachableFrom: tasks.functions, asFarAsTo: candidates.map { app.declaration(of: $0.effect) }, app)
+    guard tasks.isComplete, answers.isComplete, case let answered = CodeRanges(answers.functions, app.program) else {
+      return
+    }
+    var seen: Set<Location> = []
+    for (effect, found) in candidates where !answered.cover(app.location(of: effect)) {
+      let rest = found.filter { seen.insert($0.location).inserted }
+      if !rest.isEmpty { streams[effect.operation] = rest }
+    }
+  }
+}
+
+extension App {
+  /// The call that makes an effect.
+  fileprivate func location(of effect: EffectTable.Entry) -> Location {
+    Location(file: effect.file, range: program.files[effect.file].facts.calls[effect.recognised.call].range)
+  }
+
+  /// The declaration whose code creates an effect.
+  fileprivate func declaration(of effect: EffectTable.Entry) -> DeclarationReference {
+    let location = location(of: effect)
+    let declaration = program.files[location.file].facts.declaration(around: location.range.lowerBound)
+    return DeclarationReference(file: location.file, declaration: declaration)
+  }
+
+  func endlessStreams(in range: Range<UInt32>, of file: FileID) -> [EndlessStream] {
+    let facts = program.files[file].facts
+    return facts.scopes(in: range).compactMap { scope in
+      guard let loop = facts.loop(of: scope), facts.awaitsElements(loop),
+        isEndless(facts.sequenceOfLoop(loop), in: file), !facts.leaves(scope), !facts.isGathered(in: scope)
+      else { return nil }
+      return EndlessStream(app: self, file: file, loop: loop)
+    }
+  }
+
+  /// Whether a sequence goes on for as long as someone listens: what a dependency or a type gives, the values of a
+  /// publisher. What brings something and is done with it is none.
+  private func isEndless(_ sequence: Value, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    guard let path = facts.namedPath(sequence).map({ facts.paths[$0] }),
+      let last = facts.lastName(path.names).map(facts.names.text)
+    else { return false }
+    if facts.factories(ofSequence: sequence).lazy.map(facts.names.text).contains(where: StreamWords.areFinite) {
+      return false
+    }
+    if StreamWords.endless.contains(last) { return true }
+    if dependency(behind: sequence, in: file, looksThroughResults: true) != nil { return true }
+    // `Transaction.updates`, `Socket.shared.messages()`
+    guard path.root == .unqualified, path.names.count > 1, !StreamWords.whatIsThere.contains(last) else { return false }
+    return facts.firstName(path.names).map(facts.isTypeName) ?? false
+  }
+}
+
+extension FileFacts {
+  /// Whether what stands in a loop may leave it, or the function around it, for something else than that the effect is
+  /// cancelled.
+  fileprivate func leaves(_ loop: ScopeID) -> Bool {
+    scopes(in: scopes[loop].range).contains { id in
+      let ends =
+        switch scopes[id].end {
+        case .leaves, .breaksLabel: true
+        case .breaksLoop: innermostLoop(around: id) == loop
+        case .goesOn, .jumps: false
+        }
+      return ends && !scopes[id].flags.contains(.ifCancelled) && body(around: id) == body(around: loop)
+    }
+  }
+
+  private func innermostLoop(around scope: ScopeID) -> ScopeID {
+    var current = scope
+    while !current.isNone, scopes[current].kind != .loop { current = scopes[current].parent }
+    return current
+  }
+}

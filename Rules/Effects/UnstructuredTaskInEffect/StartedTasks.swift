@@ -1,0 +1,63 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+extension EffectCode {
+  /// The tasks that it starts and lets go, so that nothing ends them with the effect, in source order; those that another
+  /// of them starts aside.
+  var tasksLetGo: [CallSite] {
+    var found: [CallSite] = []
+    lazy var named = Set(facts.paths[facts.paths(in: range)].lazy.map(\.local))
+    for id in facts.calls(in: range) {
+      let call = CallSite(app, id, in: file)
+      // What begins in a task that was found ends before it does.
+      if let last = found.last, last.location.range.upperBound > call.location.range.lowerBound { continue }
+      guard call.isStatement || call.isDiscarded || call.call.use == .initialValue, call.taskStart == .task,
+        isLetGo(call, named), !cleansUp(call)
+      else { continue }
+      found.append(call)
+    }
+    return found
+  }
+
+  /// Whether a task does, when the effect is cancelled or ends, what nothing can await there: it stands in a `defer`, or in
+  /// what is run then. One that sends an action comes too late.
+  private func cleansUp(_ task: CallSite) -> Bool {
+    let isAtTheEnd = facts.scopes(around: task.call.scope).prefix { $0 != scope }.contains {
+      facts.scopes[$0].kind == .block || facts.runsAtTheEnd($0)
+    }
+    return isAtTheEnd
+      && !facts.calls(in: task.call.range).contains { id in
+        let call = CallSite(app, id, in: file)
+        return call.isUnqualified && call.name == "send"
+      }
+  }
+
+  /// - Parameter named: the local names that the effect's code uses.
+  private func isLetGo(_ call: CallSite, _ named: @autoclosure () -> Set<LocalID>) -> Bool {
+    if call.call.use == .initialValue { return facts.variable(madeBy: call.id).map { !named().contains($0) } ?? false }
+    if call.isDiscarded || facts.dropsStatements(call.call.scope, in: scope) { return true }
+    // All that there is to a closure: its value is what that gives.
+    let body = facts.body(around: call.call.scope)
+    guard !body.isNone, !facts.scopes[body].closure.isNone else { return false }
+    let around = facts.closures[facts.scopes[body].closure]
+    if around.use == .assigned { return true }
+    return !around.call.isNone && facts.calls[around.call].use == .statement
+  }
+}
+
+extension FileFacts {
+  /// Whether a scope is that of a closure which is run when something is cancelled or ends: `onCancel: { … }`,
+  /// `continuation.onTermination = { … }`.
+  fileprivate func runsAtTheEnd(_ scope: ScopeID) -> Bool {
+    guard !scopes[scope].closure.isNone, case let closure = closures[scopes[scope].closure] else { return false }
+    if case let label = label(of: closure), !label.isNone { return Self.ends.contains(names.text(label)) }
+    guard closure.use == .assigned else { return false }
+    // An assignment begins before what it assigns, and few that lie around it do.
+    let target = writes[writes(in: scopes[scopes[scope].parent].range.lowerBound..<closure.range.lowerBound)]
+      .last { $0.valueRange.lowerBound == closure.range.lowerBound }.flatMap { $0.target.path }
+    return target.flatMap { lastName(paths[$0].names) }.map { Self.ends.contains(names.text($0)) } ?? false
+  }
+
+  private static let ends: Set<String> = ["onCancel", "onTermination", "receiveCancel"]
+}

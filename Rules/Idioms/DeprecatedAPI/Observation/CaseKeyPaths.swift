@@ -1,0 +1,57 @@
+import TCALintDomain
+import TCALintModel
+
+extension TypeHandle {
+  /// Whether a dot leads from a value to what a case of it carries, where it is that case: `state.destination?.edit`.
+  var hasCaseProperties: Bool {
+    if hasAttribute("CasePathable") { return hasAttribute("dynamicMemberLookup") }
+    return hasCaseKeyPaths && declaration?.name == "State" || kind == .enum && hasAttribute("Reducer")
+  }
+
+  /// The action of the feature whose state it is, where there is no doubt which that is: of several reducers of the state
+  /// that which it is declared in.
+  var actionOfFeature: TypeHandle? {
+    guard let reducer = reducers.count == 1 ? reducers[0] : reducers.first(where: { $0 == outerType }),
+      let actions = app.features.actions[reducer.symbol], actions.count == 1
+    else { return nil }
+    return TypeHandle(app, actions[0])
+  }
+
+  /// Nobody nests more actions.
+  static let maxCases = 16
+
+  /// Whether key paths lead through cases, one in what the other carries, from it on.
+  func hasCaseKeyPath(through cases: [String]) -> Bool {
+    guard let first = cases.first else { return true }
+    guard cases.count <= Self.maxCases, hasCaseKeyPaths, let member = self.cases(named: first).first else {
+      return false
+    }
+    var rest = cases.dropFirst()
+    if rest.isEmpty { return true }
+    guard var payload = member.payload else { return false }
+    if payload.isNamed(among: ["PresentationAction"]) {
+      // A case of what is presented needs no name of that.
+      if rest.first == "presented" { rest = rest.dropFirst() }
+      guard let inner = payload.parts.first else { return false }
+      payload = inner
+    }
+    if rest.isEmpty { return true }
+    return payload.nominal?.hasCaseKeyPath(through: Array(rest)) ?? false
+  }
+
+  /// What makes one of it through cases, one in what the other carries: `.view(.titleChanged(title: $0))` of `$0`, and
+  /// whether that is a part of it. nil where a case is not known, or carries more than that.
+  func making(through cases: [String], of value: String) -> (code: String, takesValue: Bool)? {
+    guard cases.count <= Self.maxCases, let first = cases.first, case let named = self.cases(named: first),
+      named.count == 1,
+      case let member = named[0], member.carriesOneValueAtMost
+    else { return nil }
+    let rest = Array(cases.dropFirst())
+    guard let payload = member.payload else { return rest.isEmpty ? (".\(first)", false) : nil }
+    guard let inner = rest.isEmpty ? (value, true) : payload.nominal?.making(through: rest, of: value) else {
+      return nil
+    }
+    let label = member.labelOfPayload.map { "\($0): " } ?? ""
+    return (".\(first)(\(label)\(inner.0))", inner.1)
+  }
+}

@@ -1,0 +1,160 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+/// What it takes for a state to be observable.
+struct StateObservation: Sendable {
+  /// The declaration of the state, to which the attribute goes.
+  let declaration: Member
+  /// The attributes of properties that present a child, `@PresentationState`, each with its property.
+  let presentations: [(property: Member, attribute: Location)]
+  /// Those of properties that are bound to controls, `@BindingState` or `@BindableState`, with the blanks behind them.
+  let bound: [(property: Member, attribute: Location)]
+}
+
+extension TypeHandle {
+  /// Whether views observe what they read of it: `@ObservableState`, or the state that `@Reducer` makes of an enum.
+  var isObservableState: Bool { hasAttribute("ObservableState") || kind == .enum && isReducer }
+  /// Whether the library that it is built with has `@ObservableState`.
+  var canBeObserved: Bool {
+    nameLocation.map { app.has(.composableArchitecture, LibraryVersion(1, 7), at: $0) } ?? false
+  }
+
+  /// What it takes for a state to be `@ObservableState`; nil where it is, and where something may stand in the way.
+  ///
+  /// The macro makes each stored variable a computed one, with its storage under another name. So a wrapper that it does
+  /// not know cannot stand on one, nobody may use that other name, and a conformance that the compiler makes of the
+  /// stored properties changes where that is `Codable`.
+  var observation: StateObservation? {
+    let known = app.table(App.stateObservationsKey) {
+      let observations = app.states.map { ($0.symbol, Lazy<StateObservation?>("observation of a state")) }
+      return Dictionary(observations) { first, _ in first }
+    }
+    return known[symbol].map { $0 { StateObservation(of: self) } } ?? StateObservation(of: self)
+  }
+}
+
+extension StateObservation {
+  /// No state presents and binds more, each with its own fix, which changes them all.
+  private static let maxWrappers = 64
+
+  fileprivate init?(of state: TypeHandle) {
+    let app = state.app
+    guard state.kind == .struct || state.kind == .enum, !state.isObservableState, let declaration = state.declaration,
+      !declaration.flags.contains(.local), !state.mayBeCoded,
+      app.imports(anyOf: ["ComposableArchitecture"], at: declaration.nameLocation)
+    else { return nil }
+    var presentations: [(property: Member, attribute: Location)] = []
+    var bound: [(property: Member, attribute: Location)] = []
+    let storage = state.namesOfStorage
+    for property in app.program.members(of: state.symbol).map({ Member(app, $0) }) where property.isObserved {
+      guard property.isPlainVariable else { return nil }
+      switch property.wrappers {
+      case []: break
+      case ["PresentationState"]:
+        guard let attribute = property.attribute(["PresentationState"]), attribute.arguments.isEmpty else { return nil }
+        presentations.append(
+          (property, Location(file: property.reference.file, range: attribute.range)))
+      case ["BindingState"], ["BindableState"]:
+        guard let attribute = property.attribute(BindingWrappers.names), attribute.arguments.isEmpty else {
+          return nil
+        }
+        bound.append((property, app.withBlanks(attribute.range, in: property.reference.file)))
+      case let names where names.isSubset(of: Self.supportedWrappers): break
+      default: return nil
+      }
+      if storage.contains("_" + property.name) || presentations.count + bound.count > Self.maxWrappers { return nil }
+    }
+    self.declaration = declaration
+    self.presentations = presentations
+    self.bound = bound
+  }
+
+  /// The wrappers that the macro knows.
+  private static let supportedWrappers: Set<String> = [
+    "Presents", "Shared", "SharedReader", "ObservationStateIgnored", "Fetch", "FetchAll", "FetchOne",
+  ]
+}
+
+extension TypeHandle {
+  /// Whether it conforms to a protocol that encodes or decodes its stored properties by their names.
+  fileprivate var mayBeCoded: Bool {
+    let coded: Set<String> = ["Codable", "Decodable", "Encodable"]
+    let types = [self] + (ancestors ?? [])
+    return ancestors == nil
+      || types.contains { type in
+        type.inheritanceClauses.contains { clause in
+          clause.types.contains { type in
+            coded.contains(type.names.last ?? "") || !coded.isDisjoint(with: type.parts.compactMap(\.names.last))
+          }
+        }
+      }
+  }
+
+  /// The names in the code of its declarations that are written as those of storage are: `_title`.
+  fileprivate var namesOfStorage: Set<String> {
+    var found: Set<String> = []
+    for reference in app.program.declarations(of: symbol) {
+      let facts = app.program.files[reference.file].facts
+      for path in facts.paths[facts.paths(in: app.program.declaration(reference).range)] {
+        let names = facts.path(path.names).filter { facts.names.firstByte(of: $0) == UInt8(ascii: "_") }
+        found.formUnion(names.map(facts.names.text))
+      }
+    }
+    return found
+  }
+}
+
+extension Member {
+  /// Whether an observable state tracks it: a stored variable of an instance.
+  fileprivate var isObserved: Bool { isStoredProperty && !flags.contains(.let) }
+
+  /// Whether a macro can make a computed property of it.
+  fileprivate var isPlainVariable: Bool {
+    flags.isDisjoint(with: [.lazy, .oneOfSeveral, .accessors]) && facts.scopes[declaration.scope].kind == .type
+  }
+
+  /// The names of its attributes, those left out that say who may use it.
+  fileprivate var wrappers: Set<String> {
+    Set(facts.attributes(of: declaration).map { facts.names.text($0.name) }).subtracting(["available", "MainActor"])
+  }
+}
+
+extension App {
+  /// A range with the blanks behind it.
+  fileprivate func withBlanks(_ range: Range<UInt32>, in file: FileID) -> Location {
+    let blanks = program.files[file].source[Int(range.upperBound)...].prefix { $0 <= UInt8(ascii: " ") }
+    return Location(file: file, range: range.lowerBound..<range.upperBound + UInt32(blanks.count))
+  }
+
+  /// The innermost declaration around a place that is not a function's own.
+  func member(around location: Location) -> Member? {
+    let facts = program.files[location.file].facts
+    var current = facts.declaration(around: location.range.lowerBound)
+    while !current.isNone, facts.declarations[current].flags.contains(.local) {
+      current = facts.declarations[current].parent
+    }
+    return current.isNone ? nil : Member(self, DeclarationReference(file: location.file, declaration: current))
+  }
+}
+
+extension TypeHandle {
+  /// Whether other modules can see it.
+  var isPublic: Bool { declaration?.flags.contains(.public) ?? false }
+
+  /// Where a member can stand behind all others, and what its line begins with; nil for a declaration that ends in the line
+  /// of a member, or has none.
+  var placeForMember: (location: Location, indentation: String)? {
+    guard let declaration, let indentation = members.first(where: { $0.isMember(of: declaration) })?.indentation else {
+      return nil
+    }
+    let brace = declaration.location.range.upperBound - 1
+    let line = app.program.lines(of: Location(file: declaration.reference.file, range: brace..<brace))
+    guard app.beginsLine(Location(file: declaration.reference.file, range: brace..<brace)) else { return nil }
+    return (line.start, indentation)
+  }
+}
+
+extension App {
+  fileprivate static let stateObservationsKey = TableKey<[SymbolID: Lazy<StateObservation?>]>("state observations")
+}

@@ -1,0 +1,66 @@
+import TCALintDomain
+import TCALintModel
+
+/// What SwiftUI, and what builds on it, does with the closures that views and modifiers are given.
+///
+/// Closures that are called during `body` are tracked with it; what closures read that are called later is not.
+enum ViewClosureUse: Sendable {
+  /// Called at once, for a part of the view.
+  case atOnce
+  /// Called later, for a part of the view.
+  case later
+  /// Called later, for a part of the view, and tracked by itself.
+  case laterTracked
+  /// Called when something happens.
+  case action
+}
+
+enum ViewClosures {
+  /// Views and modifiers that make what they show of all their closures at once.
+  static let atOnce: Set<String> = [
+    "ContentUnavailableView", "ControlGroup", "DisclosureGroup", "Form", "Grid", "GridRow", "Group", "GroupBox",
+    "HSplitView", "HStack", "Label", "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "Link",
+    "Menu", "NavigationLink", "NavigationSplitView", "NavigationStack", "NavigationView", "Picker", "ProgressView",
+    "ScrollView", "Section", "TabView", "Toggle", "ToolbarItem", "ToolbarItemGroup", "VSplitView", "VStack", "ZStack",
+    "accessibilityRepresentation", "accessibilityShowsLargeContentViewer", "background", "badge", "contextMenu", "mask",
+    "overlay", "safeAreaInset", "searchSuggestions", "swipeActions", "tabItem", "toolbar",
+  ]
+
+  /// Those that keep their closures and call them when they are shown.
+  static let later: Set<String> = [
+    "AsyncImage", "CaseLet", "ForEach", "ForEachStore", "GeometryReader", "IfLetStore", "ScrollViewReader",
+    "SwitchStore", "TimelineView", "fullScreenCover", "navigationDestination", "popover", "sheet",
+  ]
+
+  /// Those that keep a closure and track what it reads.
+  static let tracked: Set<String> = ["WithPerceptionTracking"]
+
+  /// What calls its closures when something happens.
+  static let actions: Set<String> = [
+    "Task", "accessibilityAction", "accessibilityAdjustableAction", "async", "asyncAfter", "onAppear", "onChange",
+    "onChanged", "onContinueUserActivity", "onDelete",
+    "onDisappear", "onEnded", "onHover", "onLongPressGesture", "onMove", "onOpenURL", "onReceive", "onSubmit",
+    "onTapGesture", "refreshable", "synchronize", "task", "withAnimation",
+  ]
+}
+
+extension ArgumentSite {
+  /// What is done with a closure that a view or a modifier is given; nil where that is not known.
+  var viewClosureUse: ViewClosureUse? {
+    guard let call, let name = call.name else { return nil }
+    switch (name, label) {
+    case (_, "action"), (_, "perform"): return .action
+    case ("Button", nil): return call.argument("action") == nil ? .action : .atOnce
+    case ("Button", "label"): return .atOnce
+    case ("List", nil):
+      let first = call.arguments.first
+      return first?.label == nil && first?.isClosure == false ? .later : .atOnce
+    case ("alert", _), ("confirmationDialog", _): return call.argument("presenting") == nil ? .atOnce : .later
+    default: break
+    }
+    if ViewClosures.actions.contains(name) { return .action }
+    if ViewClosures.tracked.contains(name) { return .laterTracked }
+    if ViewClosures.later.contains(name) { return .later }
+    return ViewClosures.atOnce.contains(name) ? .atOnce : call.ownUse(ofClosureLabelled: label)
+  }
+}

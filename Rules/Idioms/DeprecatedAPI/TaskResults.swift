@@ -1,0 +1,89 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+/// The uses of `TaskResult` in a program, by the feature that they belong to.
+struct TaskResults: Sendable {
+  /// Those of each feature, in the order of files and lines. Empty where one of the program is anything else than what an
+  /// action carries, or is made for such an action: then another type may meet this one there.
+  private(set) var ofFeature: [TypeHandle: [ExternalSymbolUse<DeprecatedInterface>]] = [:]
+
+  init(_ app: App) {
+    let uses = app.uses(of: deprecatedInterfaces.filter { $0.name == "TaskResult" })
+    // `value`, which a result has not.
+    guard !Set(uses.map(\.place.file)).contains(where: app.readsValueOfLocal) else { return }
+    var found: [TypeHandle: [ExternalSymbolUse<DeprecatedInterface>]] = [:]
+    var carriers: [TypeHandle: Set<String>] = [:]
+    var made: [(feature: TypeHandle, action: String)] = []
+    for use in uses {
+      guard let feature = use.reducerAround else { return }
+      found[feature, default: []].append(use)
+      if let action = use.carryingCase {
+        guard action.owner?.outerType == feature else { return }
+        carriers[feature, default: []].insert(action.name)
+      } else if let action = use.madeAction {
+        made.append((feature, action))
+      } else {
+        return
+      }
+    }
+    guard made.allSatisfy({ carriers[$0.feature]?.contains($0.action) ?? false }) else { return }
+    ofFeature = found
+  }
+}
+
+extension ExternalSymbolUse {
+  /// The innermost reducer around it.
+  fileprivate var reducerAround: TypeHandle? {
+    var current = type
+    while let type = current, !type.isReducer { current = type.outerType }
+    return current
+  }
+
+  /// The case of an action whose associated value has this type.
+  fileprivate var carryingCase: Member? {
+    guard let member = enclosingMember, member.kind == .enumCase, writtenType?.parts.count == 1,
+      member.owner?.isAction ?? false
+    else { return nil }
+    return member
+  }
+
+  /// The name of the action that it is made for: `.loaded(TaskResult { … })`.
+  fileprivate var madeAction: String? {
+    guard let call, call.arguments.count == 1, call.arguments[0].isClosure, let action = call.receivingCall,
+      action.isImplicitMember
+    else { return nil }
+    return action.name
+  }
+}
+
+extension CallSite {
+  /// The call that it is an argument of.
+  var receivingCall: CallSite? {
+    guard !call.argument.isNone else { return nil }
+    return facts.call(of: call.argument).map { CallSite(app, $0, in: file) }
+  }
+
+  /// Whether nothing but a dot stands in front of its name: `.loaded(1)`.
+  var isImplicitMember: Bool { callee.map { $0.root == .implicitMember && $0.names.count == 1 } ?? false }
+}
+
+extension ExternalSymbolUse<DeprecatedInterface> {
+  /// The uses of `TaskResult` that its feature has, where all of the program are actions' of features.
+  var taskResultsOfFeature: [ExternalSymbolUse<DeprecatedInterface>] {
+    reducerAround.flatMap { app.table(App.taskResultsKey) { TaskResults(app) }.ofFeature[$0] } ?? []
+  }
+}
+
+extension App {
+  /// Whether a file reads a property `value` of something local.
+  fileprivate func readsValueOfLocal(in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    guard let value = facts.names.find("value") else { return false }
+    return facts.paths.contains { $0.root == .local && $0.names.count == 2 && facts.lastName($0.names) == value }
+  }
+}
+
+extension App {
+  fileprivate static let taskResultsKey = TableKey<TaskResults>("task results")
+}

@@ -1,0 +1,217 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+extension StateAssignment {
+  /// What is assigned, as far as the code tells.
+  enum Origin: Hashable, Sendable {
+    /// `nil`
+    case nothing
+    /// An element of a collection that the same state stores under that name.
+    case element(String)
+    case unknown
+  }
+
+  /// What is assigned: an element that is read or found at once, or by way of a local name; or one where there is one.
+  var origin: Origin {
+    let facts = app.program.files[entry.file].facts
+    guard let value = facts.value(assignedTo: .path(entry.change.base)), let sides = facts.sides(of: value),
+      sides.count > 1
+    else { return origin(of: entry.change.value, facts) }
+    var element: Origin?
+    for side in sides.map(facts.value) where !facts.isConstant(side) {
+      switch origin(of: side, facts) {
+      case .nothing: continue
+      case let found where found == element ?? found: element = found
+      default: return .unknown
+      }
+    }
+    return element ?? .unknown
+  }
+
+  private func origin(of value: Value, _ facts: FileFacts) -> Origin {
+    if facts.isNothing(value) { return .nothing }
+    guard let collection = ElementSource(entry.change, facts).collection(of: value),
+      !facts.takesOut(of: collection, around: entry.change)
+    else { return .unknown }
+    return .element(facts.names.text(collection))
+  }
+}
+
+extension FileFacts {
+  /// No block that anyone wrote has more calls. Of one that does it is not known what they do.
+  static let maxCallsOfBlock = 512
+
+  /// Whether the block in which an element of a collection is assigned takes elements out of that, and puts none in; also
+  /// where that is not known.
+  fileprivate func takesOut(of collection: Name, around assignment: PropertyChange) -> Bool {
+    let calls = calls(in: scopes[assignment.scope].range)
+    guard calls.count < Self.maxCallsOfBlock else { return true }
+    let methods = calls.compactMap { index -> String? in
+      guard let callee = self.calls[index].callee.path.map({ paths[$0] }), let method = lastName(callee.names),
+        path(callee.names).dropLast().last == collection
+      else { return nil }
+      return names.text(method)
+    }
+    return methods.contains { $0.hasPrefix("remove") || $0.hasPrefix("pop") }
+      && !methods.contains { $0.hasPrefix("append") || $0.hasPrefix("insert") }
+  }
+
+  /// What is assigned to a path as a whole.
+  fileprivate func value(assignedTo path: Value) -> BodyNodeID? {
+    guard let target = node(of: path), case let parent = nodes[target].parent, !parent.isNone,
+      nodes[parent].kind == .assignment
+    else { return nil }
+    return operand(1, of: parent)
+  }
+
+  /// The expressions of which one is what an expression comes to, be that by `??`: itself where it is no choice. nil for
+  /// more than anyone reads.
+  fileprivate func sides(of expression: BodyNodeID) -> [BodyNodeID]? {
+    var (sides, pending) = ([BodyNodeID](), [expression])
+    while let node = pending.popLast() {
+      let isCoalescing = nodes[node].kind == .binary && nodes[node].operator == .coalesce
+      guard let values = isCoalescing ? Array(operands(of: node)) : values(ofChoice: node),
+        sides.count + pending.count < Self.maxSides
+      else { return nil }
+      if values.isEmpty { sides.append(node) } else { pending += values.reversed() }
+    }
+    return sides
+  }
+  private static let maxSides = 8
+
+  /// A constant of a type, which stands in where there is nothing: `.empty`, `Item.empty`
+  public func isConstant(_ value: Value) -> Bool {
+    guard let path = value.path.map({ paths[$0] }), path.isPlain, let last = lastName(path.names), !isTypeName(last)
+    else { return false }
+    return path.root == .implicitMember && path.names.count == 1
+      || path.root == .unqualified && path.names.count > 1 && self.path(path.names).dropLast().allSatisfy(isTypeName)
+  }
+
+  /// `nil`, `.none`
+  func isNothing(_ value: Value) -> Bool {
+    if let literal = value.literal { return literals[literal].kind == .nil }
+    guard let path = value.path.map({ paths[$0] }), path.root == .implicitMember, path.names.count == 1 else {
+      return false
+    }
+    return names.text(pathNames[Int(path.names.lowerBound)]) == "none"
+  }
+}
+
+/// Finds the collection of a state that a value is an element of.
+private struct ElementSource {
+  private let assignment: PropertyChange
+  private let facts: FileFacts
+
+  init(_ assignment: PropertyChange, _ facts: FileFacts) {
+    self.assignment = assignment
+    self.facts = facts
+  }
+
+  /// The name of the collection.
+  func collection(of value: Value) -> Name? {
+    if let path = value.path.map({ facts.paths[$0] }), path.root == .local, path.names.count == 1 {
+      // A copy that was changed since is no element any more.
+      let since = facts.locals[path.local].offset..<assignment.range.lowerBound
+      return facts.mayChange([path], in: since) ? nil : collection(ofLocal: path.local)
+    }
+    if let path = value.path.map({ facts.paths[$0] }), path.root == .anonymous, path.names.count == 1 {
+      let closure = facts.scopes(around: path.scope).first { facts.scopes[$0].kind == .closure }
+      return closure.flatMap { collection(ofLoop: facts.scopes[$0].closure) }
+    }
+    return collection(of: value, isElement: true)
+  }
+
+  /// `guard let item = state.items.first(…)`, `for item in state.items`, `state.items.forEach { item in … }`
+  private func collection(ofLocal id: LocalID) -> Name? {
+    let local = facts.locals[id]
+    switch local.kind {
+    case .variable: return collection(of: local.value, isElement: true)
+    case .pattern:
+      return facts.sequenceOfLoop(over: id).flatMap { collection(of: facts.value(of: $0), isElement: false) }
+    case .closureParameter:
+      let closure = facts.scopes[local.scope].closure
+      return facts.closures[closure].parameters.count == 1 ? collection(ofLoop: closure) : nil
+    default: return nil
+    }
+  }
+
+  /// What a closure is done for each element of.
+  private func collection(ofLoop closure: ClosureID) -> Name? {
+    guard case let call = facts.closures[closure].call, !call.isNone,
+      let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }),
+      facts.lastName(callee.names).map(facts.names.text) == "forEach"
+    else { return nil }
+    return step(callee, isCalled: true, isElement: false).flatMap(collection(behind:))
+  }
+
+  private func collection(behind step: Step) -> Name? {
+    switch step {
+    case .collection(let name): name
+    case .value(let value): collection(of: value, isElement: false)
+    }
+  }
+
+  /// - Parameter isElement: whether the value is to be an element, and not the collection or a part of it.
+  private func collection(of value: Value, isElement: Bool) -> Name? {
+    var (value, isElement) = (value, isElement)
+    for _ in 0..<Self.maxSteps {
+      let path: Path
+      if let call = value.call.map({ facts.calls[$0] }) {
+        if call.flags.contains(.isSubscript) {
+          guard isElement else { return nil }
+          isElement = false
+          value = call.callee
+          continue
+        }
+        guard let callee = call.callee.path.map({ facts.paths[$0] }), let method = facts.lastName(callee.names),
+          (isElement ? Self.finding : Self.narrowing).contains(facts.names.text(method))
+        else { return nil }
+        (path, isElement) = (callee, false)
+      } else if let found = value.path.map({ facts.paths[$0] }) {
+        path = found
+      } else {
+        return nil
+      }
+      guard let step = step(path, isCalled: value.call != nil, isElement: isElement) else { return nil }
+      switch step {
+      case .collection(let name): return name
+      case .value(let origin): (value, isElement) = (origin, false)
+      }
+    }
+    return nil
+  }
+
+  private enum Step {
+    case collection(Name)
+    /// What the path goes on from.
+    case value(Value)
+  }
+
+  /// - Parameter isCalled: whether the path's last name is a method.
+  private func step(_ path: Path, isCalled: Bool, isElement: Bool) -> Step? {
+    var names = facts.path(path.names)
+    if isCalled { names = names.dropLast() }
+    if isElement {
+      guard let last = names.last, Self.ends.contains(facts.names.text(last)) else { return nil }
+      names = names.dropLast()
+    }
+    while let last = names.last, Self.views.contains(facts.names.text(last)) { names = names.dropLast() }
+    if path.root == .result { return names.isEmpty && !path.call.isNone ? .value(.call(path.call)) : nil }
+    if names.count == 1, facts.valueKept(by: path, until: assignment) != nil {
+      return .value(facts.locals[path.local].value)
+    }
+    guard facts.haveOneRoot(facts.paths[assignment.base], path), let count = facts.rootLength(of: path),
+      names.count == Int(count) + 1
+    else { return nil }
+    return names.last.map { .collection($0) }
+  }
+
+  private static let maxSteps = 16
+  private static let ends: Set<String> = ["first", "last"]
+  private static let views: Set<String> = ["elements", "lazy", "values"]
+  private static let finding: Set<String> = ["first", "last", "max", "min", "randomElement"]
+  private static let narrowing: Set<String> = [
+    "drop", "dropFirst", "dropLast", "filter", "prefix", "reversed", "shuffled", "sorted", "suffix",
+  ]
+}
