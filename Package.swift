@@ -55,21 +55,26 @@ let package = Package(
         intent: .custom(verb: "tcalint-fix", description: "Apply the safe fixes of what TCALint reports"),
         permissions: [.writeToPackageDirectory(reason: "Applies the safe fixes of what TCALint reports")]),
       dependencies: ["tcalint"], path: "Sources/Plugins/TCALintFixPlugin"),
+    .target(
+      name: "TCALintTestSupport", dependencies: ["TCALintDomain", "TCALintModel"], path: "Tests/TCALintTestSupport"),
     .testTarget(name: "TCALintJSONTests", dependencies: ["TCALintJSON"]),
     .testTarget(name: "TCALintSyntaxTests", dependencies: ["TCALintSyntax"]),
     .testTarget(name: "TCALintModelTests", dependencies: ["TCALintModel", "TCALintSyntax"]),
     .testTarget(
-      name: "TCALintDomainTests", dependencies: ["TCALintDomain", "TCALintModel", "TCALintSyntax"]),
+      name: "TCALintDomainTests",
+      dependencies: ["TCALintTestSupport", "TCALintDomain", "TCALintModel", "TCALintSyntax"]),
     .testTarget(
       name: "TCALintPatternsTests", dependencies: ["TCALintPatterns", "TCALintSyntax"]),
     .testTarget(
-      name: "TCALintEngineTests", dependencies: ["TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
+      name: "TCALintEngineTests",
+      dependencies: ["TCALintTestSupport", "TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
     .testTarget(
       name: "TCALintReportTests", dependencies: ["TCALintReport", "TCALintRuleKit", "TCALintModel", "TCALintJSON"]),
     .testTarget(
       name: "TCALintRulesTests",
       dependencies: [
-        "TCALintRules", "TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax",
+        "TCALintTestSupport", "TCALintRules", "TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel",
+        "TCALintSyntax",
       ],
       exclude: ["Cases"]),
     .testTarget(

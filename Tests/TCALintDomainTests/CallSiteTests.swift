@@ -1,5 +1,6 @@
 import TCALintDomain
 import TCALintModel
+import TCALintTestSupport
 import Testing
 
 @Suite struct CallSiteTests {

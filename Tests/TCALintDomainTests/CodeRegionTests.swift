@@ -1,5 +1,6 @@
 import TCALintDomain
 import TCALintModel
+import TCALintTestSupport
 import Testing
 
 /// Which parts of a file have a role, or belong to a type of a name.

@@ -1,5 +1,6 @@
 import TCALintDomain
 import TCALintModel
+import TCALintTestSupport
 import Testing
 
 /// What effect closures capture, with every way in which Swift binds a name.

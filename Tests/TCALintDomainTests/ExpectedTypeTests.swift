@@ -1,4 +1,5 @@
 import TCALintModel
+import TCALintTestSupport
 import Testing
 
 /// The library's type that the code around `here` expects it to be.

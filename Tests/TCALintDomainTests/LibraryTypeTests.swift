@@ -1,5 +1,6 @@
 import TCALintDomain
 import TCALintModel
+import TCALintTestSupport
 import Testing
 
 /// The type that inference finds for the argument of `look(…)`, of what the libraries declare.

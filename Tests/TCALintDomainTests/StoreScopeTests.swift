@@ -1,4 +1,5 @@
 import TCALintDomain
+import TCALintTestSupport
 import Testing
 
 @Suite struct StoreScopeTests {

@@ -1,6 +1,7 @@
 import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
+import TCALintTestSupport
 import Testing
 
 @testable import TCALintEngine

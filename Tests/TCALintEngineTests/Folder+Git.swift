@@ -1,5 +1,6 @@
 import Foundation
 import TCALintModel
+import TCALintTestSupport
 
 @testable import TCALintEngine
 

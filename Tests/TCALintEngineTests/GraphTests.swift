@@ -1,5 +1,6 @@
 import TCALintModel
 import TCALintRuleKit
+import TCALintTestSupport
 import Testing
 
 @testable import TCALintEngine

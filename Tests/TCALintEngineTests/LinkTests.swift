@@ -1,6 +1,7 @@
 import Foundation
 import TCALintModel
 import TCALintRuleKit
+import TCALintTestSupport
 import Testing
 
 @testable import TCALintEngine

@@ -2,6 +2,7 @@ import Foundation
 import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
+import TCALintTestSupport
 import Testing
 
 @testable import TCALintEngine

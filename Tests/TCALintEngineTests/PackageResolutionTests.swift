@@ -1,6 +1,7 @@
 import Foundation
 import TCALintDomain
 import TCALintModel
+import TCALintTestSupport
 import Testing
 
 @testable import TCALintEngine

@@ -1,4 +1,5 @@
 import TCALintModel
+import TCALintTestSupport
 import Testing
 
 @testable import TCALintEngine

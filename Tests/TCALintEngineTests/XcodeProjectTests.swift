@@ -1,5 +1,6 @@
 import Foundation
 import TCALintModel
+import TCALintTestSupport
 import Testing
 
 @testable import TCALintEngine

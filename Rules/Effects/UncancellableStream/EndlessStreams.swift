@@ -64,11 +64,7 @@ struct StreamTable: Sendable {
     if candidates.isEmpty { return }
     candidates.removeAll { cancellations.cover($0.effect, app) }
     if candidates.isEmpty { return }
-    let cancelledCode = cancellations.code(app.program)
-    var callers = PossibleCallers(
-      of: candidates.map { app.declaration(of: $0.effect) }, from: cancelledCode, app)
-    let cancelled = app.callGraph.reachable(
-      from: cancelledCode, limit: ActionAnswers.maxFunctions, naming: callers.names, entering: { callers.contain($0) })
+    let cancelled = app.callGraph.reachable(from: cancellations.code(app.program), limit: ActionAnswers.maxFunctions)
     guard cancelled.isComplete, case let ranges = CodeRanges(cancelled.functions, app.program) else { return }
     candidates.removeAll { ranges.cover(app.location(of: $0.effect)) }
     if candidates.isEmpty { return }
@@ -80,8 +76,7 @@ struct StreamTable: Sendable {
     }
     if candidates.isEmpty { return }
     let tasks = app.codeOfViewTasks
-    let answers = app.actionAnswers.code(
-      reachableFrom: tasks.functions, asFarAsTo: candidates.map { app.declaration(of: $0.effect) }, app)
+    let answers = app.actionAnswers.code(reachableFrom: tasks.functions, app)
     guard tasks.isComplete, answers.isComplete, case let answered = CodeRanges(answers.functions, app.program) else {
       return
     }
@@ -97,13 +92,6 @@ extension App {
   /// The call that makes an effect.
   fileprivate func location(of effect: EffectTable.Entry) -> Location {
     Location(file: effect.file, range: program.files[effect.file].facts.calls[effect.recognised.call].range)
-  }
-
-  /// The declaration whose code creates an effect.
-  fileprivate func declaration(of effect: EffectTable.Entry) -> DeclarationReference {
-    let location = location(of: effect)
-    let declaration = program.files[location.file].facts.declaration(around: location.range.lowerBound)
-    return DeclarationReference(file: location.file, declaration: declaration)
   }
 
   func endlessStreams(in range: Range<UInt32>, of file: FileID) -> [EndlessStream] {

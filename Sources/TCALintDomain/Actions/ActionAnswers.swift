@@ -45,16 +45,11 @@ public struct ActionAnswers: Sendable {
     (sent.declaration.map { known[$0] } ?? named[sent.name]) ?? []
   }
 
-  /// The code that some code leads to: what answers the actions that it sends, and functions that it calls, as far as these may
-  /// lead to the code of some declarations or send an action.
-  public func code(
-    reachableFrom functions: [FunctionReference], asFarAsTo targets: [DeclarationReference], _ app: App
-  ) -> ReachableFunctions {
+  /// The code that some code leads to: functions that it calls, and what answers the actions that it sends.
+  public func code(reachableFrom functions: [FunctionReference], _ app: App) -> ReachableFunctions {
     var seen: Set<ActionCase> = []
-    let senders = app.declarations(mentioning: [ProgramName(.send), ProgramName(.reduce)])
-    let callers = PossibleCallers(of: targets + senders, from: functions, app, includesViews: true)
     return app.callGraph.reachable(
-      from: functions, limit: Self.maxFunctions, naming: callers.names,
+      from: functions, limit: Self.maxFunctions,
       leadingTo: { function in
         app.actionsSent(in: function).flatMap { code(answering: $0, &seen) }
       })

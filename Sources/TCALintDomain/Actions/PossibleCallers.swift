@@ -19,28 +19,17 @@ public struct PossibleCallers {
   /// The members that have code in which the search begins: what leads to these does not matter.
   private let roots: Set<DeclarationReference>
 
-  private let includesViews: Bool
-
   /// The cost is linear in the mentions of the names.
   ///
-  /// - Parameters:
-  ///   - roots: where the search begins.
-  ///   - includesViews: whether code of views and clients counts, too.
-  public init(
-    of targets: some Sequence<DeclarationReference>, from roots: some Sequence<FunctionReference>, _ app: App,
-    includesViews: Bool = false
-  ) {
+  /// - Parameter roots: where the search begins.
+  init(of targets: some Sequence<DeclarationReference>, from roots: some Sequence<FunctionReference>, _ app: App) {
     self.app = app
-    self.includesViews = includesViews
     self.roots = Set(
       roots.compactMap { root in app.program.declaration(around: root).map(app.program.member) })
     for target in targets { add(target) }
     while let member = waiting.popLast() {
       let new = names(of: member).filter { names.insert($0).inserted }
       for caller in app.declarations(mentioning: new) { add(caller) }
-    }
-    for owner in Set(members.flatMap { app.program.enclosingSymbols($0) }) {
-      names.formUnion(([owner] + app.callGraph.heirs(of: owner)).map { app.program.symbols[$0].name })
     }
   }
 
@@ -53,7 +42,7 @@ public struct PossibleCallers {
   private mutating func add(_ declaration: DeclarationReference) {
     guard !declaration.declaration.isNone else { return }
     let member = program.member(around: declaration)
-    guard !members.contains(member), includesViews || roots.contains(member) || app.isPlainCode(member) else { return }
+    guard !members.contains(member), roots.contains(member) || app.isPlainCode(member) else { return }
     members.insert(member)
     if !roots.contains(member) { waiting.append(member) }
   }

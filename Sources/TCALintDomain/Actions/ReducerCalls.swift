@@ -20,7 +20,7 @@ struct ReducerCalls: Sendable {
     var callers = PossibleCallers(of: targets, from: reducers.keys, app)
     self.reducers = reducers.filter { callers.contain($0.key) }
     found = app.callGraph.reachable(
-      from: self.reducers.keys.sorted(), limit: Self.maxSteps, naming: callers.names, following: isFollowed,
+      from: self.reducers.keys.sorted(), limit: Self.maxSteps, following: isFollowed,
       entering: { callers.contain($0) && app.isPlainCode($0) })
   }
 

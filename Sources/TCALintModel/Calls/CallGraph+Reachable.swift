@@ -32,19 +32,17 @@ extension CallGraph {
   ///     run is not distinguished by these.
   ///   - onlyCreated: whether members of objects and structs run only where some of these types are created; otherwise what
   ///     has a member may come from anywhere.
-  ///   - names: by which names functions are called and used that matter; nil for any. What has no name is followed in any case.
   ///   - isFollowed: whether the search follows an edge of a function.
   ///   - isEntered: whether the search goes into a function that an edge leads to. The search asks once for each function.
   ///   - others: what a function leads to beside its edges. The search asks once for each function.
   /// - Complexity: linear in the edges of the functions and the objects that they run on.
   public func reachable(
     from functions: [FunctionReference], creatingElsewhere types: Set<SymbolID> = [], limit: Int = 20_000,
-    onlyCreated: Bool = false, naming names: Set<ProgramName>? = nil,
-    following isFollowed: (FunctionReference, CallEdge) -> Bool = { _, _ in true },
+    onlyCreated: Bool = false, following isFollowed: (FunctionReference, CallEdge) -> Bool = { _, _ in true },
     entering isEntered: (FunctionReference) -> Bool = { _ in true },
     leadingTo others: (FunctionReference) -> [FunctionReference] = { _ in [] }
   ) -> ReachableFunctions {
-    var search = CallSearch(self, types, limit: limit, onlyCreated: onlyCreated, names: names)
+    var search = CallSearch(self, types, limit: limit, onlyCreated: onlyCreated)
     for function in functions { search.add(CallSearch.Step(function: function, receiver: nil), from: nil) }
     search.run(isFollowed, isEntered, others)
     return search.found
@@ -64,7 +62,6 @@ private struct CallSearch {
   private let elsewhere: Set<SymbolID>
   private let limit: Int
   private let onlyCreated: Bool
-  private let names: Set<ProgramName>?
   private var objects: ObjectFinder
   private var seen: Set<Step> = []
   /// With how many objects each function was come to.
@@ -73,11 +70,8 @@ private struct CallSearch {
   /// What runs once a type is created.
   private var waitingForType: [SymbolID: [(step: Step, origin: CallOrigin)]] = [:]
 
-  init(
-    _ graph: CallGraph, _ elsewhere: Set<SymbolID>, limit: Int, onlyCreated: Bool, names: Set<ProgramName>?
-  ) {
+  init(_ graph: CallGraph, _ elsewhere: Set<SymbolID>, limit: Int, onlyCreated: Bool) {
     self.onlyCreated = onlyCreated
-    self.names = names
     self.graph = graph
     self.limit = limit
     self.elsewhere = elsewhere
@@ -127,7 +121,7 @@ private struct CallSearch {
       }
       let step = waiting[next]
       next += 1
-      let calls = names.map { graph.calls(in: step.function, naming: $0) } ?? graph.calls(in: step.function)
+      let calls = graph.calls(in: step.function)
       for creation in calls.creations where found.createdTypes.insert(creation.type).inserted {
         for waiting in waitingForType.removeValue(forKey: creation.type) ?? [] {
           add(waiting.step, from: waiting.origin)

@@ -44,13 +44,6 @@ public final class CallGraph: Sendable {
     }
   }
 
-  /// The same, as far as calls and uses have some names or none. The cost is that of the types in these.
-  func calls(in function: FunctionReference, naming names: Set<ProgramName>) -> FunctionCalls {
-    if let known = known[function.file].withLock({ $0[function.node] }) { return known }
-    var finder = CalleeFinder(self, function, naming: names)
-    return finder.findCalls()
-  }
-
   // MARK: Functions
 
   /// The functions that a value is: a closure, or what a name means.

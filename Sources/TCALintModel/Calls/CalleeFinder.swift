@@ -4,8 +4,6 @@ import TCALintSyntax
 struct CalleeFinder {
   private let graph: CallGraph
   private let function: FunctionReference
-  /// What calls and uses of other names lead to is not looked for; nil where it is.
-  private let names: Set<ProgramName>?
   private var inference: TypeInference
   private var edges: [CallEdge] = []
   private var creations: [FunctionCalls.Creation] = []
@@ -13,15 +11,14 @@ struct CalleeFinder {
   private var program: Program { graph.program }
   private var facts: FileFacts { program.files[function.file].facts }
 
-  init(_ graph: CallGraph, _ function: FunctionReference, naming names: Set<ProgramName>? = nil) {
+  init(_ graph: CallGraph, _ function: FunctionReference) {
     self.graph = graph
     self.function = function
-    self.names = names
     inference = TypeInference(graph.program)
   }
 
   mutating func findCalls() -> FunctionCalls {
-    facts.forEachNode(of: function.node) { if mayName($0) { visit($0) } }
+    facts.forEachNode(of: function.node) { visit($0) }
     return FunctionCalls(
       edges: edges.sorted { $0.site < $1.site }, creations: creations.sorted { $0.site < $1.site })
   }
@@ -39,18 +36,6 @@ struct CalleeFinder {
     case .name, .local, .member, .implicitMember: if facts.call(ofCallee: node) == nil { addUse(node) }
     case .keyPath: addKeyPath(node)
     default: break
-    }
-  }
-
-  /// Whether a call or a use is one of the names, or has none.
-  private func mayName(_ node: BodyNodeID) -> Bool {
-    guard let names else { return true }
-    let named = facts.nodes[node].kind == .call ? facts.firstOperand(of: node) ?? node : node
-    switch facts.nodes[named].kind {
-    case .name, .member, .implicitMember:
-      return facts.nodes[named].flags.contains(.isInitializer)
-        || names.contains(program.name(facts.nodes[named].name, in: function.file))
-    default: return true
     }
   }
 

@@ -1,6 +1,8 @@
+import TCALintTestSupport
 import Testing
 
 @testable import TCALintDomain
+@testable import TCALintRules
 
 @Suite struct ClientGraphTests {
   /// The edges of a program's client graph, as text.

@@ -1,10 +1,13 @@
-import TCALintDomain
 import TCALintModel
+import TCALintTestSupport
 import Testing
+
+@testable import TCALintDomain
+@testable import TCALintRules
 
 @Suite struct EffectEndTests {
   private func app(_ effect: String) -> App {
-    TCALintDomainTests.app(
+    TCALintTestSupport.app(
       """
       import ComposableArchitecture
       @Reducer struct Feature {

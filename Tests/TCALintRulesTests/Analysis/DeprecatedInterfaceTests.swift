@@ -1,7 +1,9 @@
 import TCALintModel
+import TCALintTestSupport
 import Testing
 
 @testable import TCALintDomain
+@testable import TCALintRules
 
 /// What only those ask for who prepare for the next major version.
 @Suite struct DeprecatedInterfaceTests {

@@ -1,7 +1,9 @@
 import TCALintModel
+import TCALintTestSupport
 import Testing
 
 @testable import TCALintDomain
+@testable import TCALintRules
 
 @Suite struct RegisteredTypeTests {
   private let types = """

@@ -1,9 +1,11 @@
-import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
+import TCALintTestSupport
 import Testing
 
+@testable import TCALintDomain
 @testable import TCALintEngine
+@testable import TCALintRules
 
 /// Layers as configurations have them.
 @Suite struct LayerConfigurationTests {

@@ -1,6 +1,9 @@
-import TCALintDomain
 import TCALintModel
+import TCALintTestSupport
 import Testing
+
+@testable import TCALintDomain
+@testable import TCALintRules
 
 @Suite struct CodeBodyTests {
   /// The closure of the only effect of a feature.

@@ -1,7 +1,9 @@
 import TCALintModel
+import TCALintTestSupport
 import Testing
 
 @testable import TCALintDomain
+@testable import TCALintRules
 
 /// A budget belongs to one query: an answer is the same whatever was asked before.
 @Suite struct BudgetTests {

@@ -1,6 +1,9 @@
-import TCALintDomain
 import TCALintModel
+import TCALintTestSupport
 import Testing
+
+@testable import TCALintDomain
+@testable import TCALintRules
 
 @Suite struct StatePropertyTests {
   /// The property of a session's state, whose reducer runs some code.

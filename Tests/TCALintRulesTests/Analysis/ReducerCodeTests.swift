@@ -1,10 +1,13 @@
-import TCALintDomain
 import TCALintModel
+import TCALintTestSupport
 import Testing
+
+@testable import TCALintDomain
+@testable import TCALintRules
 
 @Suite struct ReducerCodeTests {
   private func app(_ body: String, members: String = "") -> App {
-    TCALintDomainTests.app(
+    TCALintTestSupport.app(
       """
       import ComposableArchitecture
       @Reducer struct Child { enum Action { case tapped, delegate(Int) } }

@@ -1,7 +1,9 @@
 import TCALintModel
+import TCALintTestSupport
 import Testing
 
 @testable import TCALintDomain
+@testable import TCALintRules
 
 /// What sources do not tell, and settings do.
 @Suite struct AppSettingsTests {

@@ -1,7 +1,9 @@
 import TCALintModel
+import TCALintTestSupport
 import Testing
 
 @testable import TCALintDomain
+@testable import TCALintRules
 
 /// Which layer things belong to, and what of the others they use.
 @Suite struct LayerTests {

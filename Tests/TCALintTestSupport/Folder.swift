@@ -1,11 +1,13 @@
 import Foundation
 import TCALintModel
 
-/// A folder of its own for a test, gone when the test ends.
-final class Folder {
-  let path: String
+/// A temporary folder of a test, removed when the test ends.
+public final class Folder {
+  /// Its path, links resolved.
+  public let path: String
 
-  init(_ files: [String: String] = [:]) throws {
+  /// - Parameter files: their texts by their paths in the folder.
+  public init(_ files: [String: String] = [:]) throws {
     let base = FileManager.default.temporaryDirectory.path + "/tcalint-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: base, withIntermediateDirectories: true)
     // The temporary directory itself may be behind a link.
@@ -14,32 +16,37 @@ final class Folder {
   }
 
   /// The top of a work tree of git in which nothing is tracked.
-  static func workTree(_ files: [String: String] = [:]) throws -> Folder {
+  public static func workTree(_ files: [String: String] = [:]) throws -> Folder {
     let folder = try Folder(files)
     for name in ["HEAD", "objects/info/x", "refs/heads/x"] { try folder.write(".git/" + name, "") }
     return folder
   }
 
-  var root: FilePath { FilePath(path) }
+  /// As a path of the linter.
+  public var root: FilePath { FilePath(path) }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  func write(_ name: String, _ text: String) throws {
+  /// Writes a file, with the folders around it.
+  public func write(_ name: String, _ text: String) throws {
     let file = path + "/" + name
     try FileManager.default.createDirectory(
       atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
   }
 
-  func link(_ name: String, to target: String) throws {
+  /// Makes a symbolic link.
+  public func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
   }
 
+  /// Runs git there, and returns its exit code.
   @discardableResult
-  func git(_ arguments: String...) throws -> Int32 { try git(arguments) }
+  public func git(_ arguments: String...) throws -> Int32 { try git(arguments) }
 
+  /// Runs git there, and returns its exit code.
   @discardableResult
-  func git(_ arguments: [String]) throws -> Int32 {
+  public func git(_ arguments: [String]) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-C", path] + arguments

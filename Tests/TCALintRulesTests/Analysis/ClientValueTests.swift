@@ -1,7 +1,9 @@
 import TCALintModel
+import TCALintTestSupport
 import Testing
 
 @testable import TCALintDomain
+@testable import TCALintRules
 
 @Suite struct ClientValueTests {
   /// The endpoints that the test value of the only key gives something, each with what that is.
