@@ -6,6 +6,11 @@ public struct Traits: OptionSet, Sendable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
+extension Traits {
+  /// Inherits from what is `Sendable`. It is the program's own; those that it is given stand below it.
+  public static let sendable = Traits(rawValue: 1 << 31)
+}
+
 /// What every type of a program conforms to or inherits from, however it comes to it: in an extension in another file,
 /// through a protocol, a superclass or a typealias.
 ///

@@ -242,3 +242,39 @@ extension SymbolTable {
     return zip(candidates, shared).filter { $0.1 == most }.map(\.0)
   }
 }
+
+// MARK: Typealiases
+
+extension SymbolTable {
+  /// The typealiases of which a written type names one; none where it may mean another type as well.
+  func aliases(named place: PlacedType) -> Symbols {
+    guard !place.type.isNone else { return [] }
+    let reference = files[place.file].facts.types[place.type]
+    guard reference.kind == .named else { return [] }
+    return aliases(named: reference.path, in: place.file, at: place.scope)
+  }
+
+  /// The typealias that a name by itself means; nil where it is not sure which.
+  func alias(named name: ProgramName, in file: FileID, at scope: DeclarationID) -> SymbolID? {
+    guard let found = lookUp(name, in: file, at: scope).symbols.only, symbols[found].kind == .typealias else {
+      return nil
+    }
+    return found
+  }
+
+  /// The same of a path of names.
+  func aliases(named path: Range<UInt32>, in file: FileID, at scope: DeclarationID) -> Symbols {
+    guard let own = files[file].facts.lastName(path) else { return [] }
+    let last = name(own, in: file)
+    guard namesOfAliases.contains(last) else { return [] }
+    let found: Symbols
+    if path.count == 1 {
+      found = lookUp(last, in: file, at: scope).symbols
+    } else {
+      let names = names(path.dropLast(), in: file)
+      guard let owner = resolve(names, in: file, at: scope).symbol else { return [] }
+      found = nested[NameIn(parent: owner, name: last)] ?? []
+    }
+    return found.count <= AmbiguousNames.limit && found.allSatisfy { symbols[$0].kind == .typealias } ? found : []
+  }
+}

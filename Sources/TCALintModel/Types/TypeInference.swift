@@ -1,16 +1,5 @@
 import TCALintSyntax
 
-/// A node of a body of the program.
-public struct NodeReference: Hashable, Sendable {
-  public let file: FileID
-  public let node: BodyNodeID
-
-  public init(file: FileID, node: BodyNodeID) {
-    self.file = file
-    self.node = node
-  }
-}
-
 extension Program {
   /// The type of an expression or a binding.
   ///
@@ -47,25 +36,6 @@ extension Program {
     guard !place.node.isNone else { return .unknown }
     var inference = TypeInference(self)
     return inference.answer(TypeQuery(kind: kind, place: place))
-  }
-}
-
-/// A question about a node.
-struct TypeQuery: Hashable, Sendable {
-  enum Kind: UInt8, CaseIterable {
-    case type
-    case expected
-    /// What a closure returns.
-    case result
-    /// What a property wrapper with arguments gives its property: of the root of the attribute's body.
-    case wrappedValue
-  }
-
-  let kind: Kind
-  let place: NodeReference
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(UInt64(place.file.rawValue) << 32 | UInt64(place.node.rawValue) << 2 | UInt64(kind.rawValue))
   }
 }
 

@@ -33,6 +33,17 @@ public struct DeclarationReference: Hashable, Sendable {
   }
 }
 
+/// A node of a body of the program.
+public struct NodeReference: Hashable, Sendable {
+  public let file: FileID
+  public let node: BodyNodeID
+
+  public init(file: FileID, node: BodyNodeID) {
+    self.file = file
+    self.node = node
+  }
+}
+
 /// A type of the program, or one from outside that the program extends.
 public struct Symbol: Sendable {
   public enum Kind: UInt8, Sendable {

@@ -295,3 +295,23 @@ extension SymbolTable {
       })
   }
 }
+
+extension Program {
+  /// Types of the language whatever inherits from which is `Sendable`.
+  static let sendableTypes: Set<String> = [
+    "Sendable", "Actor", "AnyActor", "DistributedActor", "GlobalActor", "Error", "LocalizedError", "RecoverableError",
+    "CustomNSError", "CodingKey", "Clock", "InstantProtocol",
+  ]
+  /// Types of the standard library that are `Sendable` where their arguments are.
+  static let containers: Set<String> = [
+    "Array", "ArraySlice", "ContiguousArray", "Dictionary", "Optional", "Result", "Set",
+  ]
+}
+
+extension NameSet<ProgramName> {
+  @inlinable
+  public init(_ names: some Sequence<ProgramName> = [], in program: Program) {
+    self.init(count: program.names.count)
+    for name in names { insert(name) }
+  }
+}

@@ -62,8 +62,8 @@ extension Lowering {
 
   private mutating func lowerReference(_ node: Syntax, _ task: Task) {
     let path = value(of: node).path
-    let root = path.map { gatherer.paths[$0].root } ?? .unqualified
-    let local = path.map { gatherer.paths[$0].localOrProjected } ?? .none
+    let root = path.map { gatherer.facts.paths[$0].root } ?? .unqualified
+    let local = path.map { gatherer.facts.paths[$0].localOrProjected } ?? .none
     // `Module::` belongs to the name.
     note(addName(node, from: node.range.lowerBound, root, local, task), for: node)
   }
@@ -71,8 +71,8 @@ extension Lowering {
   /// `if let name`, `[name] in`
   mutating func lowerMention(_ node: Syntax, _ task: Task) {
     guard let path = value(of: node).path else { return }
-    let root = gatherer.paths[path].root
-    note(addName(node, root, gatherer.paths[path].localOrProjected, task), for: node)
+    let root = gatherer.facts.paths[path].root
+    note(addName(node, root, gatherer.facts.paths[path].localOrProjected, task), for: node)
   }
 
   /// Adds the node of what the main token of a node names.
@@ -84,7 +84,7 @@ extension Lowering {
     let token = node.mainToken
     let range = token.map { (start ?? $0.start)..<$0.end } ?? node.range
     if !local.isNone {
-      let isOwnName = token.map { $0.name == gatherer.locals[local].name } ?? true
+      let isOwnName = token.map { $0.name == gatherer.facts.locals[local].name } ?? true
       let flags: BodyNode.Flags = isOwnName ? [] : root == .projection ? .isProjection : .isWrappedValue
       return add(.local, range, task, payload: local.rawValue, flags: flags)
     }
@@ -129,7 +129,7 @@ extension Lowering {
       return push(base, in: element)
     default: break
     }
-    let isImplicit = base == nil && value(of: node).path.map { gatherer.paths[$0].root } == .implicitMember
+    let isImplicit = base == nil && value(of: node).path.map { gatherer.facts.paths[$0].root } == .implicitMember
     let member = add(isImplicit ? .implicitMember : .member, node.range, task, payload: name.rawValue, flags: flags)
     note(member, for: node)
     push(base, in: member)
@@ -143,8 +143,8 @@ extension Lowering {
   }
 
   private mutating func lowerSpecialization(_ node: Syntax, _ task: Task) {
-    if let path = value(of: node).path, case let type = gatherer.paths[path].type, !type.isNone,
-      gatherer.types[type].range == node.range
+    if let path = value(of: node).path, case let type = gatherer.facts.paths[path].type, !type.isNone,
+      gatherer.facts.types[type].range == node.range
     {
       note(add(.type, node.range, task, payload: type.rawValue), for: node)
     } else {
@@ -155,8 +155,8 @@ extension Lowering {
   /// Remembers the node of a path or a call: the outermost, which comes first.
   mutating func note(_ id: BodyNodeID, for node: Syntax) {
     let value = value(of: node)
-    if let path = value.path, nodeOfPath[path.index].isNone { nodeOfPath[path.index] = id }
-    if let call = value.call { nodeOfCall[call.index] = id }
+    if let path = value.path, lowered.nodeOfPath[path.index].isNone { lowered.nodeOfPath[path.index] = id }
+    if let call = value.call { lowered.nodeOfCall[call.index] = id }
   }
 
   // MARK: Calls
@@ -191,7 +191,9 @@ extension Lowering {
     let macro = add(.macro, node.range, task, payload: node.name.rawValue)
     note(macro, for: node)
     // Its name is a path that no node of the tree is.
-    if let call = value(of: node).call, let path = gatherer.calls[call].callee.path { nodeOfPath[path.index] = macro }
+    if let call = value(of: node).call, let path = gatherer.facts.calls[call].callee.path {
+      lowered.nodeOfPath[path.index] = macro
+    }
     pushArguments(of: node, in: macro)
   }
 
@@ -260,7 +262,7 @@ extension Lowering {
     default:
       let root = node.firstChild.flatMap { $0.kind.isType ? $0 : nil }
       let keyPath = add(.keyPath, node.range, task, payload: (index(of: root) as TypeID).rawValue)
-      if let id = value(of: node).keyPath { nodeOfKeyPath[id.index] = keyPath }
+      if let id = value(of: node).keyPath { lowered.nodeOfKeyPath[id.index] = keyPath }
       for component in node.children where component != root { push(component, in: keyPath) }
     }
   }

@@ -17,25 +17,14 @@ public final class ProgramFile: Sendable {
   /// What the file says as a manifest of Tuist; nil for another file.
   public let tuistManifest: TuistManifest?
 
-  /// Parses a file and gathers its facts.
-  ///
-  /// - Parameters:
-  ///   - names: the names that every file of the program starts from, see ``NameTable/knowing(_:)``.
-  ///   - memory: to be used again for the next file of the thread.
-  public init(path: FilePath, source: [UInt8], names: NameTable, memory: FactMemory = FactMemory()) {
-    self.path = path
-    self.source = source
-    let tellsOfOthers = Self.isManifest(path)
-    (facts, diagnostics, firstFault, manifest, tuistManifest) = Parser.parse(
-      source, names: names, memory: memory.parser
-    ) { tree in
-      (
-        FileFacts(tree, memory: memory), tree.diagnostics, tree.firstFault,
-        tellsOfOthers && PackageManifest.isManifest(path) ? PackageManifest(tree) : nil,
-        tellsOfOthers && TuistManifest.folder(of: path) != nil ? TuistManifest(tree) : nil
-      )
-    }
+  init(
+    path: FilePath, source: [UInt8], facts: FileFacts, diagnostics: [SyntaxDiagnostic], firstFault: SyntaxDiagnostic?,
+    manifest: PackageManifest?, tuistManifest: TuistManifest?
+  ) {
+    (self.path, self.source, self.facts) = (path, source, facts)
     mentions = MentionTable(facts)
+    (self.diagnostics, self.firstFault) = (diagnostics, firstFault)
+    (self.manifest, self.tuistManifest) = (manifest, tuistManifest)
   }
 
   /// Whether a file is by its name one that says how others are compiled: a manifest of a package or of Tuist.

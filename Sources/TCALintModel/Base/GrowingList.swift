@@ -25,12 +25,6 @@ struct GrowingList<Element>: ~Copyable {
   }
 
   @inline(__always)
-  subscript(index: FactIndex<Element>) -> Element {
-    get { self[index.index] }
-    _modify { yield &self[index.index] }
-  }
-
-  @inline(__always)
   private func check(_ index: Int) {
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
   }

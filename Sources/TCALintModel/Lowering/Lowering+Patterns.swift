@@ -41,7 +41,7 @@ extension Lowering {
   private mutating func addBinding(_ node: Syntax, at offset: UInt32, _ task: Task) -> BodyNodeID {
     let local = local(node.name, at: offset)
     let binding = add(.binding, node.range, task, payload: local.rawValue)
-    if !local.isNone { nodeOfLocal[local.index] = binding }
+    if !local.isNone { lowered.nodeOfLocal[local.index] = binding }
     return binding
   }
 
@@ -60,7 +60,7 @@ extension Lowering {
     let isWeak = node.firstToken.name.is(.weak) && node.tokenRange.lowerBound != node.mainTokenIndex
     let capture = add(
       .capture, rangeWithoutComma(node), task, payload: local.rawValue, flags: isWeak ? .isWeak : [])
-    if !local.isNone { nodeOfLocal[local.index] = capture }
+    if !local.isNone { lowered.nodeOfLocal[local.index] = capture }
     if let value { push(value, in: capture) } else { push(node, in: capture, as: .mention) }
   }
 

@@ -147,13 +147,13 @@ extension Lowering {
   /// The declaration that a macro is.
   private mutating func macro(_ node: Syntax) -> DeclarationID {
     let start = node.range.lowerBound
-    var (low, high) = (0, gatherer.declarations.count)
+    var (low, high) = (0, gatherer.facts.declarations.count)
     while low < high {
       let middle = (low + high) / 2
-      if gatherer.declarations[middle].range.lowerBound < start { low = middle + 1 } else { high = middle }
+      if gatherer.facts.declarations[middle].range.lowerBound < start { low = middle + 1 } else { high = middle }
     }
-    guard low < gatherer.declarations.count, gatherer.declarations[low].range.lowerBound == start,
-      gatherer.declarations[low].kind == .macro
+    guard low < gatherer.facts.declarations.count, gatherer.facts.declarations[low].range.lowerBound == start,
+      gatherer.facts.declarations[low].kind == .macro
     else { return .none }
     return DeclarationID(low)
   }
@@ -171,11 +171,13 @@ extension Lowering {
   private mutating func lowerBody(
     _ kind: Body.Kind, _ node: Syntax, as task: Task.Kind = .node, _ context: Task.Context = .code
   ) {
-    let root = BodyNodeID(nodes.count)
+    let root = BodyNodeID(lowered.nodes.count)
     let declaration = frames.last?.declaration ?? .none
     run(Task(kind: task, context: context, flags: [], index: node.index, label: .none, parent: .none))
     operations.removeAll()
-    if nodes.count > root.index { bodies.append(Body(kind: kind, root: root, declaration: declaration)) }
+    if lowered.nodes.count > root.index {
+      lowered.bodies.append(Body(kind: kind, root: root, declaration: declaration))
+    }
   }
 }
 

@@ -6,12 +6,7 @@ import TCALintSyntax
 /// adds its node and pushes tasks for its operands. Each node of the tree is come to once.
 struct Lowering: ~Copyable {
   var gatherer: Gatherer
-  var nodes = GrowingList<BodyNode>()
-  var bodies = GrowingList<Body>()
-  var nodeOfPath = GrowingList<BodyNodeID>()
-  var nodeOfCall = GrowingList<BodyNodeID>()
-  var nodeOfKeyPath = GrowingList<BodyNodeID>()
-  var nodeOfLocal = GrowingList<BodyNodeID>()
+  var lowered = BodyLists()
 
   /// The next one is the last.
   var tasks = GrowingList<Task>()
@@ -70,16 +65,11 @@ struct Lowering: ~Copyable {
   /// it took.
   mutating func lower() {
     isDamaged = gatherer.tree.isDamaged
-    nodes.removeAll()
-    bodies.removeAll()
-    nodeOfPath.removeAll()
-    nodeOfCall.removeAll()
-    nodeOfKeyPath.removeAll()
-    nodeOfLocal.removeAll()
-    nodeOfPath.append(repeating: .none, count: gatherer.paths.count)
-    nodeOfCall.append(repeating: .none, count: gatherer.calls.count)
-    nodeOfKeyPath.append(repeating: .none, count: gatherer.keyPaths.count)
-    nodeOfLocal.append(repeating: .none, count: gatherer.locals.count)
+    lowered.removeAll()
+    lowered.nodeOfPath.append(repeating: .none, count: gatherer.facts.paths.count)
+    lowered.nodeOfCall.append(repeating: .none, count: gatherer.facts.calls.count)
+    lowered.nodeOfKeyPath.append(repeating: .none, count: gatherer.facts.keyPaths.count)
+    lowered.nodeOfLocal.append(repeating: .none, count: gatherer.facts.locals.count)
     lowerFile()
     closeNodes()
   }
@@ -107,9 +97,9 @@ struct Lowering: ~Copyable {
 
   /// Sets the end of each node.
   private mutating func closeNodes() {
-    for index in nodes.indices.reversed() {
-      let node = nodes[index]
-      if !node.parent.isNone, nodes[node.parent].end < node.end { nodes[node.parent].end = node.end }
+    for index in lowered.nodes.indices.reversed() {
+      let node = lowered.nodes[index]
+      if !node.parent.isNone, lowered.nodes[node.parent].end < node.end { lowered.nodes[node.parent].end = node.end }
     }
   }
 
@@ -120,9 +110,9 @@ struct Lowering: ~Copyable {
   mutating func add(
     _ kind: BodyNode.Kind, _ range: Range<UInt32>, _ task: Task, payload: UInt32 = .max, flags: BodyNode.Flags = []
   ) -> BodyNodeID {
-    let id = BodyNodeID(nodes.count)
+    let id = BodyNodeID(lowered.nodes.count)
     let isPlaced = task.parent.isNone || !isDamaged
-    nodes.append(
+    lowered.nodes.append(
       BodyNode(
         kind: kind, flags: task.flags.union(flags), payload: payload, label: task.label, parent: task.parent,
         end: id.next, range: isPlaced ? range : place(range, in: task.parent)))
@@ -132,8 +122,8 @@ struct Lowering: ~Copyable {
   /// A range in that of a node, and not in front of the node before. What a faulty file lacks is at what follows it, which
   /// may be neither.
   private mutating func place(_ range: Range<UInt32>, in parent: BodyNodeID) -> Range<UInt32> {
-    let place = range.clamped(to: nodes[parent].range)
-    let start = max(place.lowerBound, nodes[nodes.count - 1].range.lowerBound)
+    let place = range.clamped(to: lowered.nodes[parent].range)
+    let start = max(place.lowerBound, lowered.nodes[lowered.nodes.count - 1].range.lowerBound)
     return start..<max(start, place.upperBound)
   }
 
@@ -178,14 +168,14 @@ struct Lowering: ~Copyable {
 
   /// The local name that is bound at an offset, or none. The cost is that of a binary search.
   mutating func local(_ name: Name, at offset: UInt32) -> LocalID {
-    var (low, high) = (0, gatherer.locals.count)
+    var (low, high) = (0, gatherer.facts.locals.count)
     while low < high {
       let middle = (low + high) / 2
-      if gatherer.locals[middle].offset < offset { low = middle + 1 } else { high = middle }
+      if gatherer.facts.locals[middle].offset < offset { low = middle + 1 } else { high = middle }
     }
     // In a faulty file several may be bound at one place.
-    while low < gatherer.locals.count, gatherer.locals[low].offset == offset {
-      if gatherer.locals[low].name == name { return LocalID(low) }
+    while low < gatherer.facts.locals.count, gatherer.facts.locals[low].offset == offset {
+      if gatherer.facts.locals[low].name == name { return LocalID(low) }
       low += 1
     }
     return .none

@@ -62,17 +62,4 @@ extension NameSet<Name> {
     for name in names { insert(name) }
   }
 
-  @inlinable
-  public init(_ names: some Sequence<Name> = [], in facts: FileFacts) {
-    self.init(count: facts.names.count)
-    for name in names { insert(name) }
-  }
-}
-
-extension NameSet<ProgramName> {
-  @inlinable
-  public init(_ names: some Sequence<ProgramName> = [], in program: Program) {
-    self.init(count: program.names.count)
-    for name in names { insert(name) }
-  }
 }

@@ -24,3 +24,16 @@ public final class FactMemory: @unchecked Sendable {
     if lowering.gatherer.valueOfNode.count <= Self.maxNodes { self.lowering = .some(lowering) }
   }
 }
+
+extension FileFacts {
+  /// Gathers the facts of a file's tree in one walk.
+  ///
+  /// - Parameter memory: to be used again for the next file of the thread.
+  public convenience init(_ tree: SyntaxTree, memory: FactMemory = FactMemory()) {
+    var lowering = memory.takeLowering(tree)
+    lowering.gatherer.gather(tree)
+    lowering.lower()
+    self.init(lowering.gatherer.facts, lowering.lowered, of: tree)
+    memory.keep(lowering)
+  }
+}

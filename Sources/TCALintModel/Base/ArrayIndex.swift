@@ -1,19 +1,17 @@
 import TCALintSyntax
 
 /// A place in an array, as a type of its own: what counts files cannot be taken for what counts types.
-public protocol ArrayIndex: Hashable, Strideable, Sendable where Stride == Int {
-  var rawValue: UInt32 { get }
-  init(rawValue: UInt32)
-}
+public protocol ArrayIndex: RawRepresentable, Hashable, Strideable, Sendable where RawValue == UInt32, Stride == Int {}
 
 extension ArrayIndex {
   /// No place.
-  @inlinable public static var none: Self { Self(rawValue: .max) }
+  @inlinable public static var none: Self { Self(Int(UInt32.max)) }
   @inlinable public var isNone: Bool { rawValue == .max }
   /// The place behind this one.
-  @inlinable public var next: Self { Self(rawValue: rawValue + 1) }
+  @inlinable public var next: Self { Self(index + 1) }
 
-  @inlinable init(_ index: Int) { self.init(rawValue: UInt32(index)) }
+  /// Every number has a place: no type that conforms to the protocol has an initializer that fails.
+  @inlinable init(_ index: Int) { self = Self(rawValue: UInt32(index))! }
   @inlinable var index: Int { Int(rawValue) }
 
   @inlinable public func advanced(by count: Int) -> Self { Self(index + count) }
@@ -34,8 +32,8 @@ public struct IndexedArray<Index: ArrayIndex, Element>: RandomAccessCollection, 
     elements = Array(repeating: element, count: count)
   }
 
-  @inlinable public var startIndex: Index { Index(rawValue: 0) }
-  @inlinable public var endIndex: Index { Index(rawValue: UInt32(elements.count)) }
+  @inlinable public var startIndex: Index { Index(0) }
+  @inlinable public var endIndex: Index { Index(elements.count) }
   @inlinable public subscript(index: Index) -> Element {
     get { elements[index.index] }
     _modify { yield &elements[index.index] }
@@ -45,7 +43,7 @@ public struct IndexedArray<Index: ArrayIndex, Element>: RandomAccessCollection, 
   @discardableResult @inlinable
   public mutating func append(_ element: Element) -> Index {
     elements.append(element)
-    return Index(rawValue: UInt32(elements.count - 1))
+    return Index(elements.count - 1)
   }
 
   /// The elements with their places.

@@ -74,3 +74,22 @@ private struct FileAnswers {
     query.place.node.index * TypeQuery.Kind.allCases.count + Int(query.kind.rawValue)
   }
 }
+
+/// A question about a node.
+struct TypeQuery: Hashable, Sendable {
+  enum Kind: UInt8, CaseIterable {
+    case type
+    case expected
+    /// What a closure returns.
+    case result
+    /// What a property wrapper with arguments gives its property: of the root of the attribute's body.
+    case wrappedValue
+  }
+
+  let kind: Kind
+  let place: NodeReference
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(UInt64(place.file.rawValue) << 32 | UInt64(place.node.rawValue) << 2 | UInt64(kind.rawValue))
+  }
+}

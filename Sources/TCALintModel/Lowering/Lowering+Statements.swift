@@ -167,7 +167,7 @@ extension Lowering {
     let declaration = declaration(of: node)
     let function = add(.function, node.range, task, payload: declaration.rawValue)
     let local = local(node.name, at: node.range.lowerBound)
-    if !local.isNone { nodeOfLocal[local.index] = function }
+    if !local.isNone { lowered.nodeOfLocal[local.index] = function }
     queueAttributes(of: node, declaration)
     for child in node.children {
       if child.kind == .codeBlock { push(child, in: function) }
