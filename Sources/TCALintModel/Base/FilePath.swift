@@ -75,7 +75,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
   }
 
   /// The first byte of that; nil for no path. As ``name`` tells, but without making that.
-  public var firstByteOfName: UInt8? {
+  var firstByteOfName: UInt8? {
     text.withBytes { bytes in
       let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
       return start < bytes.count ? bytes[start] : nil

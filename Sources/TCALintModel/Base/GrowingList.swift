@@ -69,7 +69,7 @@ struct GrowingList<Element>: ~Copyable {
   /// Forgets what it holds, but not the room that it took.
   mutating func removeAll() { count = 0 }
 
-  mutating func swapAt(_ first: Int, _ second: Int) {
+  private mutating func swapAt(_ first: Int, _ second: Int) {
     check(first)
     check(second)
     swap(&start[first], &start[second])

@@ -87,7 +87,7 @@ public enum Workers {
 
   /// Lets several threads do some work, each of them until nothing is left, and waits for them. What cannot be started is
   /// done here.
-  static func run(on count: Int, _ work: @escaping @Sendable () -> Void) {
+  private static func run(on count: Int, _ work: @escaping @Sendable () -> Void) {
     let threads = (0..<count).map { _ in start(work) }
     for thread in threads {
       if let thread { pthread_join(thread, nil) } else { work() }
@@ -109,7 +109,7 @@ public enum Workers {
   }
 
   /// The memory of work that needs none.
-  @Sendable static func none() {}
+  @Sendable private static func none() {}
 
   /// Begins something on a thread of its own, where there may be more than one; what is returned waits for its result.
   public static func alongside<Result: Sendable>(
@@ -121,7 +121,7 @@ public enum Workers {
   }
 
   /// Begins something on a thread of its own; what is returned waits for its result.
-  public static func alongside<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> () -> Result {
+  private static func alongside<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> () -> Result {
     let result = Locked<Result?>(nil)
     let thread = start {
       let found = body()
@@ -253,13 +253,6 @@ extension Workers {
     let queue = Queue(items, memory: memory, body: body)
     run(on: items.isEmpty ? 0 : jobs) { queue.run() }
     return queue.results
-  }
-
-  /// As ``map(_:jobs:memory:asking:)``, for what needs no memory.
-  public static func map<Item: Sendable, Result: Sendable>(
-    _ items: [Item], jobs: Int, asking body: @escaping @Sendable (Item) -> (Result, [Item])
-  ) -> [Result] {
-    map(items, jobs: jobs, memory: none) { item, _ in body(item) }
   }
 
   /// Items to be handed out, which grow more while they are done.

@@ -111,7 +111,7 @@ public struct ExternalInterface: Sendable {
   public var noCollections: Set<String> = []
   /// The collections whose indices are `Int`s, which have ``indexMembers``.
   public var integerIndexed: Set<String> = []
-  public var indexMembers: [String: Member] = [:]
+  var indexMembers: [String: Member] = [:]
   /// The names of the generic parameters of types.
   public var parameters: [String: [String]] = [:]
   /// The types of typealiases with generic arguments.
@@ -123,7 +123,7 @@ public struct ExternalInterface: Sendable {
   /// The names of static properties that are an instance of their type, whichever that is: `shared`.
   public var instanceNames: Set<String> = []
   /// The members of all collections.
-  public var collectionMembers: [String: Member] = [:]
+  var collectionMembers: [String: Member] = [:]
   /// The members of whatever type, of which no other has the name: modifiers of views.
   public var anyMembers: [String: Member] = [:]
   /// Functions, and initializers by the names of their types: what their closures are given.

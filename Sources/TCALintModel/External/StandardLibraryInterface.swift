@@ -1,6 +1,6 @@
 extension ExternalInterface {
   /// What Swift's standard library and Foundation declare, as far as inference needs it.
-  public static let standardLibrary: ExternalInterface = {
+  static let standardLibrary: ExternalInterface = {
     var interface = ExternalInterface()
     interface.parameters = [
       "Array": ["Element"], "ArraySlice": ["Element"], "AsyncStream": ["Element"], "ClosedRange": ["Bound"],

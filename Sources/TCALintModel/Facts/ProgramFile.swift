@@ -15,7 +15,7 @@ public final class ProgramFile: Sendable {
   /// What the file says as a package manifest; nil for another file.
   public let manifest: PackageManifest?
   /// What the file says as a manifest of Tuist; nil for another file.
-  public let tuistManifest: TuistManifest?
+  let tuistManifest: TuistManifest?
 
   init(
     path: FilePath, source: [UInt8], facts: FileFacts, diagnostics: [SyntaxDiagnostic], firstFault: SyntaxDiagnostic?,

@@ -65,7 +65,7 @@ extension Gatherer {
 
 extension Syntax {
   /// The `switch` that a `case`, or a part of one, belongs to.
-  var switchAround: Syntax? {
+  fileprivate var switchAround: Syntax? {
     var outer = parent
     while let around = outer, around.kind != .switchExpr { outer = around.parent }
     return outer

@@ -99,7 +99,7 @@ extension Gatherer {
   }
 
   /// What stands behind `try` and `await`.
-  mutating func withoutEffects(_ expression: Syntax) -> Syntax {
+  private mutating func withoutEffects(_ expression: Syntax) -> Syntax {
     var node = expression
     while node.kind == .tryExpr || node.kind == .awaitExpr, let inner = node.firstChild { node = inner }
     return node

@@ -61,13 +61,13 @@ extension Gatherer {
 
   private static let maxSuffixes = 8
 
-  mutating func append(_ kind: TypeReference.Kind, path: Range<UInt32>, range: Range<UInt32>) -> TypeID {
+  private mutating func append(_ kind: TypeReference.Kind, path: Range<UInt32>, range: Range<UInt32>) -> TypeID {
     let id = TypeID(facts.types.count)
     facts.types.append(TypeReference(kind: kind, path: path, end: id.next, range: range))
     return id
   }
 
-  mutating func finish(_ id: TypeID) -> TypeID {
+  private mutating func finish(_ id: TypeID) -> TypeID {
     facts.types[id].end = TypeID(facts.types.count)
     return id
   }
@@ -130,7 +130,7 @@ extension Gatherer {
     return argument
   }
 
-  mutating func recordArguments(of specialized: Syntax) {
+  private mutating func recordArguments(of specialized: Syntax) {
     guard let clause = specialized.firstChild(.genericArgumentClause) else { return }
     for argument in clause.children {
       if let part = argument.firstChild, part.kind.isType { _ = record(part) }
@@ -269,7 +269,7 @@ extension Gatherer {
   }
 
   /// Whether a name is written as types are, with a capital letter.
-  mutating func isTypeName(_ name: Name) -> Bool { tree.names.isCapitalized(name) }
+  private mutating func isTypeName(_ name: Name) -> Bool { tree.names.isCapitalized(name) }
 
   private mutating func appendPath(_ parts: [PlacedName]) -> Range<UInt32> {
     let start = UInt32(facts.pathNames.count)

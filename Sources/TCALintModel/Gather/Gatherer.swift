@@ -21,7 +21,7 @@ struct Gatherer: ~Copyable {
   /// Names that patterns have bound and that come into scope at the end of an enclosing node.
   var pending = GrowingList<LocalID>()
   /// The node that the walk comes to next.
-  var next: UInt32 = 0
+  private var next: UInt32 = 0
   /// Whether a pattern binds local names here.
   var bindsLocals = false
   /// The `var`s and `case`s around this place.
@@ -128,7 +128,7 @@ struct Gatherer: ~Copyable {
     var delays: UInt16 = 0
   }
 
-  mutating func leave(_ frame: Frame) {
+  private mutating func leave(_ frame: Frame) {
     switch frame.kind {
     case .scope:
       localNames.removeLast(to: frame.base)
@@ -175,7 +175,7 @@ struct Gatherer: ~Copyable {
 
 extension Gatherer {
   /// Comes to a node, before its children.
-  mutating func enter(_ node: Syntax) {
+  private mutating func enter(_ node: Syntax) {
     switch node.kind {
     // Every third is one of these, which are told of by what is around them.
     case .labeledExpr, .identifierType, .declModifier, .initializerClause:

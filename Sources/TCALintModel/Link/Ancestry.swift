@@ -32,8 +32,6 @@ public struct Ancestry: Sendable {
   private var traits = PerSymbol<Traits>()
   private var uncertain = PerSymbol<Bool>()
 
-  init() {}
-
   /// - Parameters:
   ///   - jobs: how many threads may work at once.
   ///   - traitsOfExternal: what inheriting from a type of that name outside the program gives.

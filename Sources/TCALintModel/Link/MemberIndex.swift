@@ -21,8 +21,6 @@ public final class MemberIndex: Sendable {
 
   /// Type by type sorted by name, then by kind, then in the order of ``Program/members(of:)-(SymbolID)``.
   private let entries: [Entry]
-  /// The names of properties and functions.
-  public let names: NameSet<ProgramName>
   /// The names of cases and of static `let`s, and those of what else is static, which may give another value each time.
   private let constants, otherStatics: NameSet<ProgramName>
   /// The enums that have several cases of one name.
@@ -36,7 +34,7 @@ public final class MemberIndex: Sendable {
   init(_ table: SymbolTable) {
     var (entries, starts): ([Entry], PerSymbol<Int>) = ([], [])
     var (stored, startsOfStored): ([DeclarationReference], PerSymbol<Int>) = ([], [])
-    var (own, names): ([Entry], NameSet<ProgramName>) = ([], NameSet(count: table.names.count))
+    var own: [Entry] = []
     var (constants, otherStatics) = (
       NameSet<ProgramName>(count: table.names.count), NameSet<ProgramName>(count: table.names.count)
     )
@@ -58,7 +56,6 @@ public final class MemberIndex: Sendable {
         }
         guard [.property, .function, .enumCase].contains(declaration.kind) else { return }
         let key = Key(name: table.name(declaration.name, in: member.file), kind: declaration.kind)
-        if declaration.kind != .enumCase { names.insert(key.name) }
         if declaration.kind == .enumCase || declaration.flags.isSuperset(of: [.static, .let]) {
           constants.insert(key.name)
         } else if declaration.flags.contains(.static) {
@@ -75,7 +72,7 @@ public final class MemberIndex: Sendable {
     }
     starts.append(entries.count)
     startsOfStored.append(stored.count)
-    (self.entries, self.starts, self.names) = (entries, starts, names)
+    (self.entries, self.starts) = (entries, starts)
     (self.constants, self.otherStatics) = (constants, otherStatics)
     self.enumsWithRepeatedCases = enumsWithRepeatedCases
     (self.stored, self.startsOfStored) = (stored, startsOfStored)

@@ -22,7 +22,7 @@ extension Program {
   }
 
   /// No program that anyone wrote has more. Beyond it, the next one stands for itself.
-  static let maxAliasesInARow = 16
+  private static let maxAliasesInARow = 16
 
   /// Whether a typealias of the program has a name.
   public func isAlias(_ name: ProgramName) -> Bool { table.namesOfAliases.contains(name) }

@@ -155,11 +155,6 @@ public final class Program: Sendable {
   /// The members of a type, in its declaration and in all its extensions.
   public func members(of symbol: SymbolID) -> [DeclarationReference] { table.members(of: symbol) }
 
-  /// Visits these, without an array of them.
-  public func forEachMember(of symbol: SymbolID, _ visit: (DeclarationReference, DeclarationOutline) -> Void) {
-    table.forEachMember(of: symbol, visit)
-  }
-
   /// The stored instance properties of a type, in order.
   public func storedProperties(of symbol: SymbolID) -> [DeclarationReference] {
     guard let reference = symbols[symbol].declaration else { return [] }
@@ -182,7 +177,7 @@ public final class Program: Sendable {
   }
 
   /// The functions and variables at file level by their names, in the order of files and lines.
-  public var fileLevelDeclarations: [ProgramName: [DeclarationReference]] {
+  private var fileLevelDeclarations: [ProgramName: [DeclarationReference]] {
     lazyFileLevelDeclarations { findFileLevelDeclarations() }
   }
 
@@ -303,7 +298,7 @@ extension Program {
     "CustomNSError", "CodingKey", "Clock", "InstantProtocol",
   ]
   /// Types of the standard library that are `Sendable` where their arguments are.
-  static let containers: Set<String> = [
+  private static let containers: Set<String> = [
     "Array", "ArraySlice", "ContiguousArray", "Dictionary", "Optional", "Result", "Set",
   ]
 }

@@ -27,7 +27,7 @@ extension SymbolTable {
   }
 
   /// What a path of type names means at a place; typealiases are looked through.
-  func resolve(
+  private func resolve(
     _ path: some RandomAccessCollection<ProgramName>, in file: FileID, at declaration: DeclarationID
   ) -> Resolution {
     var steps = Self.maxAliases
@@ -133,7 +133,7 @@ extension SymbolTable {
   }
 
   /// The innermost meaning of a name at a place, typealiases not looked through.
-  func lookUp(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
+  private func lookUp(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
     let mayBeParameter = namesOfParameters.contains(name)
     guard mayBeParameter || namesOfTypes.contains(name) || name.is(.Self) else { return .external(name) }
     let isOfCode = mayBeParameter || localTypes.names.contains(name)

@@ -298,7 +298,9 @@ final class SymbolTable: @unchecked Sendable {
 extension SymbolTable {
   /// Visits the declarations directly inside a type or an extension. What a closure in an attribute declares is none of
   /// them, although nothing else stands around it.
-  func forEachMember(of reference: DeclarationReference, _ visit: (DeclarationReference, DeclarationOutline) -> Void) {
+  private func forEachMember(
+    of reference: DeclarationReference, _ visit: (DeclarationReference, DeclarationOutline) -> Void
+  ) {
     let facts = files[reference.file].facts
     var index = reference.declaration.next
     let end = facts.outline(reference.declaration).end

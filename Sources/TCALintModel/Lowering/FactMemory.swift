@@ -15,12 +15,12 @@ public final class FactMemory: @unchecked Sendable {
   /// The largest file, in nodes, after which the memory is kept: few are larger.
   private static let maxNodes = 1 << 17
 
-  func takeLowering(_ tree: SyntaxTree) -> Lowering {
+  fileprivate func takeLowering(_ tree: SyntaxTree) -> Lowering {
     if let kept = lowering.take() { return kept }
     return Lowering(Gatherer(tree))
   }
 
-  func keep(_ lowering: consuming Lowering) {
+  fileprivate func keep(_ lowering: consuming Lowering) {
     if lowering.gatherer.valueOfNode.count <= Self.maxNodes { self.lowering = .some(lowering) }
   }
 }

@@ -48,7 +48,7 @@ extension Lowering {
   }
 
   /// Whether an item of a file declares something; macros that are there do.
-  func isDeclaration(_ item: Syntax) -> Bool { item.kind.isDeclaration || item.kind == .macroExpansionExpr }
+  private func isDeclaration(_ item: Syntax) -> Bool { item.kind.isDeclaration || item.kind == .macroExpansionExpr }
 
   /// The node of the tree behind the condition of a clause of an `#if`.
   private func startOfItems(_ clause: Syntax) -> UInt32 {

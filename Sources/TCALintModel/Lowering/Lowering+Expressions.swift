@@ -153,7 +153,7 @@ extension Lowering {
   }
 
   /// Remembers the node of a path or a call: the outermost, which comes first.
-  mutating func note(_ id: BodyNodeID, for node: Syntax) {
+  private mutating func note(_ id: BodyNodeID, for node: Syntax) {
     let value = value(of: node)
     if let path = value.path, lowered.nodeOfPath[path.index].isNone { lowered.nodeOfPath[path.index] = id }
     if let call = value.call { lowered.nodeOfCall[call.index] = id }

@@ -5,9 +5,9 @@ import TCALintSyntax
 ///
 /// Tuist gives targets that say nothing else Swift 5 (its `defaultSwiftVersion`), and the project that it makes of the
 /// manifest seldom is in the repository.
-public struct TuistManifest: Sendable {
+struct TuistManifest: Sendable {
   /// What is surely asked for: where targets differ, what holds for all of them is not told, and the older mode is taken.
-  public let checking: ConcurrencyChecking
+  let checking: ConcurrencyChecking
 
   /// nil for a file that is none.
   init?(_ tree: SyntaxTree) {

@@ -8,11 +8,6 @@ extension Program {
     return String(decoding: source[Int(location.range.lowerBound)..<Int(location.range.upperBound)], as: UTF8.self)
   }
 
-  /// A type as it is written in a file; nothing for none.
-  public func source(ofType type: TypeID, in file: FileID) -> String {
-    type.isNone ? "" : source(Location(file: file, range: files[file].facts.types[type].range))
-  }
-
   /// Where a name stands that begins at an offset, its backticks included; of an element of a tuple, where its number does.
   public func range(of name: Name, at offset: UInt32, in file: FileID) -> Range<UInt32> {
     if name.isNone {

@@ -44,7 +44,7 @@ public struct GenericParameter: Hashable, Sendable {
 }
 
 extension SwiftType {
-  public static let void = SwiftType.tuple([])
+  static let void = SwiftType.tuple([])
 
   public var isKnown: Bool { self != .unknown }
 

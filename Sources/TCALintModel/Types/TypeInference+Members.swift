@@ -107,7 +107,7 @@ extension TypeInference {
   }
 
   /// More attributes of a declaration are not looked at.
-  static var maxAttributes: Int { 16 }
+  fileprivate static var maxAttributes: Int { 16 }
 
   /// The type of `$name`, which the property wrapper of a property makes, or of `_name`, which that is.
   private func wrapped(
@@ -446,7 +446,7 @@ extension Program {
   }
 
   /// What a library's property wrapper does, by the attribute of a property.
-  func wrapper(_ attribute: Attribute, of property: DeclarationReference) -> ExternalInterface.Wrapper? {
+  fileprivate func wrapper(_ attribute: Attribute, of property: DeclarationReference) -> ExternalInterface.Wrapper? {
     guard let wrapper = external.wrappers[text(attribute.name, in: property.file)],
       symbol(of: attribute, at: property).map(isExternalType) ?? true
     else { return nil }
@@ -454,7 +454,7 @@ extension Program {
   }
 
   /// The type of the `wrappedValue` of a property wrapper that the program declares; nil for any other attribute.
-  func typeOfWrappedValue(_ attribute: Attribute, of property: DeclarationReference) -> SwiftType? {
+  fileprivate func typeOfWrappedValue(_ attribute: Attribute, of property: DeclarationReference) -> SwiftType? {
     wrappedValue(attribute, of: property).map(declaredType)
   }
 
@@ -519,7 +519,7 @@ extension Program {
   }
 
   /// A case of an enum that a macro generates inside an enum: what it holds.
-  func generatedCase(_ name: String, of type: SwiftType) -> ExternalInterface.Member? {
+  private func generatedCase(_ name: String, of type: SwiftType) -> ExternalInterface.Member? {
     guard case .nested(.nominal(let symbol, _), let nested) = type, symbols[symbol].kind == .enum,
       let name = self.name(name), let declaration = symbols[symbol].declaration,
       let generated = attributes(of: declaration).prefix(TypeInference.maxAttributes).lazy.compactMap({

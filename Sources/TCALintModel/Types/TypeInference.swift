@@ -57,7 +57,7 @@ struct TypeInference {
 
   init(_ program: Program) { self.program = program }
 
-  mutating func answer(_ query: TypeQuery) -> SwiftType {
+  fileprivate mutating func answer(_ query: TypeQuery) -> SwiftType {
     evaluate { inference throws(MissingAnswer) in try inference.known(query) }
   }
 
