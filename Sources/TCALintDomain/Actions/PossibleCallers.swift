@@ -32,7 +32,7 @@ struct PossibleCallers {
       for caller in app.declarations(mentioning: new) { add(caller) }
     }
     for owner in Set(members.flatMap { app.program.enclosingSymbols($0) }) {
-      names.formUnion(([owner] + app.callGraph.heirs(of: owner)).map { app.program.symbols[$0].name })
+      names.formUnion(([owner] + app.callGraph.subtypes(of: owner)).map { app.program.symbols[$0].name })
     }
   }
 
@@ -58,7 +58,7 @@ struct PossibleCallers {
     guard isOfCreation, !declaration.parent.isNone else { return own.isNone ? [] : [own] }
     let owners = program.enclosingSymbols(member).filter { created.insert($0).inserted }
     for owner in owners { for other in program.members(of: owner) where createsByInit(other) { add(other) } }
-    return owners.flatMap { [$0] + app.callGraph.heirs(of: $0) }.map { program.symbols[$0].name }
+    return owners.flatMap { [$0] + app.callGraph.subtypes(of: $0) }.map { program.symbols[$0].name }
   }
 
   /// Whether a member has `.init(…)` or `Self(…)`.

@@ -74,7 +74,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
     return Substring(text.utf8[text.utf8.index(after: slash)...])
   }
 
-  /// The first byte of that; nil for no path. As ``name`` tells, but without making that.
+  /// The first byte of that; nil for no path. The same as of ``name``, without a path for that.
   var firstByteOfName: UInt8? {
     text.withBytes { bytes in
       let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0

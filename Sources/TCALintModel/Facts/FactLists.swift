@@ -50,16 +50,6 @@ struct FactLists: ~Copyable {
   }
 }
 
-/// A name of a path, and where it stands.
-struct PlacedName {
-  let name: Name
-  let offset: UInt32
-}
-
-extension PlacedName {
-  init(_ token: Token) { self.init(name: token.name, offset: token.start) }
-}
-
 /// The code of a file while it is lowered, likewise.
 struct BodyLists: ~Copyable {
   var nodes = GrowingList<BodyNode>()
@@ -78,4 +68,14 @@ struct BodyLists: ~Copyable {
     nodeOfKeyPath.removeAll()
     nodeOfLocal.removeAll()
   }
+}
+
+/// A name of a path, and where it stands.
+struct PlacedName {
+  let name: Name
+  let offset: UInt32
+}
+
+extension PlacedName {
+  init(_ token: Token) { self.init(name: token.name, offset: token.start) }
 }

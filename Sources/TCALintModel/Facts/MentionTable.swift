@@ -100,9 +100,9 @@ public struct MentionTable: Sendable {
   /// - Parameter places: to count two for each mention of a name.
   private static func mentions(in facts: FileFacts, _ places: inout [UInt32]) -> [PlacedMention] {
     let names = facts.pathNames
-    let most = names.count + facts.types.count + facts.attributes.count
+    let limit = names.count + facts.types.count + facts.attributes.count
     return places.withUnsafeMutableBufferPointer { places in
-      [PlacedMention](unsafeUninitializedCapacity: most) { mentions, count in
+      [PlacedMention](unsafeUninitializedCapacity: limit) { mentions, count in
         func add(_ name: Name, _ owner: UInt32, _ position: UInt32 = 0) {
           precondition(count < mentions.count, "more is mentioned than there is")
           mentions.initializeElement(at: count, to: PlacedMention(name: name, owner: owner, position: position))
@@ -125,7 +125,7 @@ public struct MentionTable: Sendable {
 
   /// Where a file mentions one of its names, kind by kind in source order.
   ///
-  /// A type that an expression names may be told of twice: as a path and as a type.
+  /// A type that an expression names may be mentioned twice: as a path and as a type.
   public func mentions(of name: Name) -> Mentions {
     let block = Int(name.rawValue) / Self.namesAtOnce * 2
     let bit: UInt32 = 1 << (name.rawValue % UInt32(Self.namesAtOnce))

@@ -29,7 +29,7 @@ public final class ProgramFile: Sendable {
 
   /// Whether a file is by its name one that says how others are compiled: a manifest of a package or of Tuist.
   public static func isManifest(_ path: FilePath) -> Bool {
-    // Most names are told by their first letter.
+    // The first letter rules out most names.
     guard let first = path.firstByteOfName, "PWTC".utf8.contains(first) else { return false }
     return PackageManifest.isManifest(path) || TuistManifest.folder(of: path) != nil
   }

@@ -127,7 +127,7 @@ extension Gatherer {
     guard var element = node.parent else { return (.none, .none) }
     if element.kind == .labeledExpr || element.kind == .multipleTrailingClosureElement {
       argument = valueOfNode[Int(element.index)]
-      // What a part of a tuple is told of is what is assigned to it.
+      // The write of a part of a tuple has what is assigned to it.
       guard let outer = element.parent, outer.kind != .tupleExpr else { return (.none, .none) }
       element = outer
     }

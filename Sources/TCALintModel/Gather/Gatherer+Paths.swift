@@ -10,7 +10,7 @@ extension Gatherer {
     descend(node, into: &chain)
     let count = facts.pathNames.count - start
     if count == 0, chain.root == .result || chain.root == .other && !chain.flags.contains(.isMetatype) {
-      // `f()!`: what it is told of is the call.
+      // `f()!`: the fact is that of the call.
       chain = Chain(value: Value(rawValue: Self.isPassed))
       descend(node, into: &chain)
       return

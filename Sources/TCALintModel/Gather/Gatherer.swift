@@ -177,7 +177,7 @@ extension Gatherer {
   /// Comes to a node, before its children.
   private mutating func enter(_ node: Syntax) {
     switch node.kind {
-    // Every third is one of these, which are told of by what is around them.
+    // Every third is one of these, which are handled by what is around them.
     case .labeledExpr, .identifierType, .declModifier, .initializerClause:
       break
     case .memberAccessExpr, .declReferenceExpr, .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr,

@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// Which names each file of a program has from modules outside.
+/// Which names each file of a program has from external modules.
 struct ExternalNames: Sendable {
   /// The groups that export a name, as bits.
   private var exporters: [ProgramName: UInt64] = [:]
@@ -24,7 +24,7 @@ struct ExternalNames: Sendable {
     groupsOfFile = imports.mapped { $0.reduce(into: implicit) { $0 |= groups[$1] ?? 0 } }
   }
 
-  /// Whether a module outside that a file imports exports a name.
+  /// Whether an external module that a file imports exports a name.
   func exports(_ name: ProgramName, to file: FileID) -> Bool {
     guard exported.contains(name), let groups = exporters[name] else { return false }
     return groups & groupsOfFile[file] != 0

@@ -18,7 +18,7 @@ public final class Program: Sendable {
   private let nameIndex: NameIndex
   /// The properties, functions and cases of its types.
   public let members: MemberIndex
-  /// The types from outside that are `Sendable` where their generic arguments are.
+  /// The external types that are `Sendable` where their generic arguments are.
   let containers: Set<String>
   private let constants: [String: Set<String>]
   /// What is known of the types that libraries declare.
@@ -38,7 +38,7 @@ public final class Program: Sendable {
   /// - Parameters:
   ///   - files: sorted by path, all started from the same names.
   ///   - names: those names.
-  ///   - outside: what is known of modules that are not in the program.
+  ///   - external: what is known of modules that are not in the program.
   ///   - traits: what inheriting from a type of that name outside the program gives.
   ///   - projectFolders: the folders below the root (`""` is the root itself) that hold an Xcode project.
   ///   - folderChecking: how thoroughly the compiler looks for data races below folders, as far as something else than
@@ -116,7 +116,7 @@ public final class Program: Sendable {
     type.isNone ? [] : path(files[file].facts.types[type].path, in: file)
   }
 
-  /// Whether a static member of a type from outside is a value of that type, or gives one.
+  /// Whether a static member of an external type is a value of that type, or gives one.
   func isConstant(_ member: String, of type: String) -> Bool { constants[type]?.contains(member) ?? false }
 
   // MARK: Declarations
@@ -214,7 +214,7 @@ public final class Program: Sendable {
     table.resolve(name, in: file, at: declaration)
   }
 
-  /// The name under which a module outside declares what a path of type names of the file means, also where the program
+  /// The name under which an external module declares what a path of type names of the file means, also where the program
   /// holds that module or gives its type another name; nil for anything else.
   public func externalName(_ path: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
     table.externalName(path, in: file, at: declaration)
@@ -225,7 +225,7 @@ public final class Program: Sendable {
     table.externalName(name, in: file, at: declaration)
   }
 
-  /// The last name of a written type that is one from outside the program; nil for any other, and where that is not sure.
+  /// The last name of a written type that is an external one; nil for any other, and where that is not sure.
   public func externalName(of type: TypeID, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
     guard !type.isNone, case let reference = files[file].facts.types[type], reference.kind == .named else { return nil }
     return table.externalName(reference.path, in: file, at: declaration)
@@ -243,11 +243,11 @@ public final class Program: Sendable {
   public func imports(of file: FileID) -> Set<ProgramName> { table.imports[file] }
   /// Whether a module is part of the program.
   public func hasModule(_ name: ProgramName) -> Bool { table.modulesNamed[name] != nil }
-  /// Whether a name is that of a module outside the program that is known.
+  /// Whether a name is that of a known external module.
   public func isKnownExternalModule(_ name: ProgramName) -> Bool { table.external.isModule(name) }
-  /// Whether a file imports a known outside module that exports a name.
+  /// Whether a file imports a known external module that exports a name.
   public func isExported(_ name: ProgramName, to file: FileID) -> Bool { table.external.exports(name, to: file) }
-  /// Whether a type of the program is one that a known outside module declares: the module is part of the program.
+  /// Whether a type of the program is one that a known external module declares: the module is part of the program.
   public func isExternalType(_ symbol: SymbolID) -> Bool { table.isExternalType(symbol) }
   /// The name of the module that a file belongs to; empty where it is not known.
   public func moduleName(of file: FileID) -> ProgramName { table.moduleNames[table.modules.moduleOfFile[file]] }

@@ -113,7 +113,7 @@ extension SymbolTable {
     return found.count > AmbiguousNames.limit ? .unknown : .symbols(found)
   }
 
-  /// The name under which a module outside declares what a path of the file means, also where that module is part of the
+  /// The name under which an external module declares what a path of the file means, also where that module is part of the
   /// program or the program has a typealias of that name; nil for anything else.
   func externalName(_ path: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
     let facts = files[file].facts
@@ -238,8 +238,8 @@ extension SymbolTable {
   ) -> [Candidate] {
     guard candidates.count > 1 else { return candidates }
     let shared = candidates.map { folders.sharedDepth(file, place($0)) }
-    let most = shared.max() ?? 0
-    return zip(candidates, shared).filter { $0.1 == most }.map(\.0)
+    let deepest = shared.max() ?? 0
+    return zip(candidates, shared).filter { $0.1 == deepest }.map(\.0)
   }
 }
 

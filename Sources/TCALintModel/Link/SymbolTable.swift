@@ -26,7 +26,7 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var localTypes = LocalTypes()
   /// The names that are keys of ``nested`` and ``topLevelOfFile``: most names that are looked up are none.
   @exclusivity(unchecked) private(set) var namesWithin = NameSet<ProgramName>(count: 0)
-  /// The names that types and generic parameters of the program have: what has another is from outside.
+  /// The names that types and generic parameters of the program have: what has another is external.
   @exclusivity(unchecked) private(set) var namesOfTypes = NameSet<ProgramName>(count: 0)
   @exclusivity(unchecked) private(set) var namesOfParameters = NameSet<ProgramName>(count: 0)
   /// The names of typealiases: most types that are written have none of these.
@@ -274,7 +274,7 @@ final class SymbolTable: @unchecked Sendable {
     externals[[name]] ?? topLevel[Int(name.rawValue)].filter(isExternalType).only
   }
 
-  /// The symbol that stands for a type from outside the program.
+  /// The symbol that stands for an external type.
   private func external(of reference: DeclarationReference) -> SymbolID {
     let type = declaration(reference).type
     var path = type.isNone ? 0..<0 : files[reference.file].facts.types[type].path
@@ -282,7 +282,7 @@ final class SymbolTable: @unchecked Sendable {
       path = path.lowerBound + 1..<path.upperBound
     }
     var names = self.path(path, in: reference.file)
-    // A typealias of an outside type is no type of its own.
+    // A typealias of an external type is no type of its own.
     if case .external(let name) = resolve(type, in: reference.file, at: declaration(reference).parent) {
       names = [name]
     }

@@ -5,7 +5,7 @@ import TCALintSyntax
 ///     let memory = FactMemory()
 ///     let files = sources.map { ProgramFile(path: $0.path, source: $0.bytes, names: names, memory: memory) }
 ///
-/// It belongs to one thread. The compiler is told otherwise, so that it gets to where a tree is looked at.
+/// It belongs to one thread. It is `Sendable` unchecked, to be captured where a tree is read.
 public final class FactMemory: @unchecked Sendable {
   let parser = ParserMemory()
   private var lowering: Lowering?

@@ -18,11 +18,11 @@ public enum LanguageMode: UInt8, Sendable, Comparable {
 
 /// How thoroughly the compiler looks for data races, as far as a manifest or a project tells.
 public struct ConcurrencyChecking: Sendable, Equatable {
-  /// nil where it is not told.
+  /// nil where it is not known.
   public var languageMode: LanguageMode?
-  /// Whether everything is checked in the older mode too (`StrictConcurrency`); nil where it is not told.
+  /// Whether everything is checked in the older mode too (`StrictConcurrency`); nil where it is not known.
   public var isStrict: Bool?
-  /// Whether what says nothing else is isolated to the main actor; nil where it is not told.
+  /// Whether what says nothing else is isolated to the main actor; nil where it is not known.
   public var isOnMainActor: Bool?
 
   public init(languageMode: LanguageMode? = nil, isStrict: Bool? = nil, isOnMainActor: Bool? = nil) {
@@ -47,13 +47,13 @@ public struct ConcurrencyChecking: Sendable, Equatable {
     isOnMainActor = isolation.map { $0 == "MainActor" }
   }
 
-  /// Whether what may be a data race is refused, or warned of. Where nothing is told, the newer mode is assumed.
+  /// Whether what may be a data race is refused, or warned of. Where nothing is known, the newer mode is assumed.
   public var isComplete: Bool { languageMode ?? .six == .six || isStrict == true }
 
-  /// Whether nothing is told.
+  /// Whether nothing is known.
   public var isEmpty: Bool { self == ConcurrencyChecking() }
 
-  /// What holds where something more particular is told.
+  /// What holds where something more particular is known.
   public func overridden(by other: ConcurrencyChecking) -> ConcurrencyChecking {
     ConcurrencyChecking(
       languageMode: other.languageMode ?? languageMode, isStrict: other.isStrict ?? isStrict,

@@ -6,7 +6,7 @@ import TCALintSyntax
 /// Tuist gives targets that say nothing else Swift 5 (its `defaultSwiftVersion`), and the project that it makes of the
 /// manifest seldom is in the repository.
 struct TuistManifest: Sendable {
-  /// What is surely asked for: where targets differ, what holds for all of them is not told, and the older mode is taken.
+  /// What is asked for in any case: where targets differ, what holds for all of them is not known, and the older mode is taken.
   let checking: ConcurrencyChecking
 
   /// nil for a file that is none.

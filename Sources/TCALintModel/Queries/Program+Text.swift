@@ -87,11 +87,11 @@ extension Program {
 
   private func cutText(_ name: ProgramName) -> String {
     let bytes = names.utf8(name)
-    if bytes.count <= Self.longestName { return text(name) }
-    return String(decoding: bytes.prefix(Self.longestName), as: UTF8.self) + "…"
+    if bytes.count <= Self.maxNameLength { return text(name) }
+    return String(decoding: bytes.prefix(Self.maxNameLength), as: UTF8.self) + "…"
   }
 
-  private static let longestName = 1_000
+  private static let maxNameLength = 1_000
 
   /// Where a type's name stands in its declaration.
   public func nameLocation(of symbol: SymbolID) -> Location? {

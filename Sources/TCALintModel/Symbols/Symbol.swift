@@ -44,7 +44,7 @@ public struct NodeReference: Hashable, Sendable {
   }
 }
 
-/// A type of the program, or one from outside that the program extends.
+/// A type of the program, or an external one that the program extends.
 public struct Symbol: Sendable {
   public enum Kind: UInt8, Sendable {
     case `struct`, `class`, `enum`, actor, `protocol`, `typealias`, `associatedtype`
@@ -81,7 +81,7 @@ public struct Symbol: Sendable {
 public enum Resolution: Sendable, Equatable {
   /// The types of the program that it may mean: several when several are equally near.
   case symbols(Symbols)
-  /// A type from outside the program.
+  /// A type that the program does not declare.
   case external(ProgramName)
   case unknown
 
