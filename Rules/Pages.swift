@@ -10,10 +10,19 @@ warning · recommended · boundaries · since 0.1
 
 The interface of a client mentions features or views.
 
-## What it reports
+## What it does
 
-An endpoint whose signature holds a reducer's state or action, an effect, a store or a view. One finding a client, at the
-first such endpoint; the others are related places.
+Reports a client with an endpoint whose signature contains the state or action of a reducer, an effect, a `Send`, a
+store or a view. Typealiases are resolved. A protocol is an interface too, whether a key provides it or it is injected
+by its type. There is one finding for each client, at the first such endpoint. The others are related locations.
+
+## Why it matters
+
+Features depend on clients. A client that takes a feature's state cannot be built, tested or used without that feature,
+and each change of the feature rebuilds every user of the client. A second feature that needs the client has to create
+the state of the first. The interface also does not show which values the client needs.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -34,8 +43,33 @@ struct CheckoutClient: Sendable {
 struct Receipt {}
 ```
 
-A typealias is looked through, and a protocol is an interface as a struct of endpoints is, whether a key gives it or it is
-only injected by its type.
+Pass a type of the client:
+
+```swift
+import ComposableArchitecture
+
+@DependencyClient
+struct CheckoutClient: Sendable {
+  var pay: @Sendable (_ order: Order) async throws -> Void
+
+  struct Order { var items: [String] }
+}
+
+@Reducer
+struct Cart {
+  @ObservableState struct State { var items: [String] = [] }
+  enum Action { case payTapped }
+  @Dependency(CheckoutClient.self) var checkout
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      .run { [items = state.items, checkout] _ in try await checkout.pay(CheckoutClient.Order(items: items)) }
+    }
+  }
+}
+```
+
+A protocol, and a typealias:
 
 ```swift
 import ComposableArchitecture
@@ -59,15 +93,15 @@ struct LocationClient: DependencyKey {
 struct Location {}
 ```
 
-## Why it matters
+## Fix
 
-Services are below the features that use them. A client that takes a feature's state cannot be built, tested or used
-without that feature, and every change of the feature builds all who use the client again. What it really needs of the state
-its interface does not say. A second feature that wants to pay has to make the state of the first.
+Declare a type for the values that the client needs, or pass plain values, and convert the state to them in the reducer.
+For an effect, let the endpoint be `async` or return an `AsyncStream`, and create the effect in the reducer. There is no
+automatic fix.
 
-## What stays silent
+## What it ignores
 
-Plain values, and what only the live value knows: there a client may present what it likes.
+Plain values, and the implementation of the live value:
 
 ```swift
 import ComposableArchitecture
@@ -94,7 +128,7 @@ extension CheckoutClient: DependencyKey {
 struct Receipt {}
 ```
 
-Types of the program that only have such a name.
+Types of the program that share a name with a type of the library:
 
 ```swift
 import Dependencies
@@ -109,36 +143,6 @@ struct ShopClient: DependencyKey {
 }
 ```
 
-## How to fix it
-
-Give the client a type of its own for what it needs, or plain values, and let the reducer make that of its state. For an
-effect, let the endpoint be `async` or return an `AsyncStream`, and make the effect in the reducer. There is no automatic
-fix.
-
-```swift
-import ComposableArchitecture
-
-@DependencyClient
-struct CheckoutClient: Sendable {
-  var pay: @Sendable (_ order: Order) async throws -> Void
-
-  struct Order { var items: [String] }
-}
-
-@Reducer
-struct Cart {
-  @ObservableState struct State { var items: [String] = [] }
-  enum Action { case payTapped }
-  @Dependency(CheckoutClient.self) var checkout
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, _ in
-      .run { [items = state.items, checkout] _ in try await checkout.pay(CheckoutClient.Order(items: items)) }
-    }
-  }
-}
-```
-
 """##
 static let clientImportsUI = ##"""
 # client-imports-ui
@@ -147,11 +151,19 @@ info · strict · boundaries · since 0.1
 
 The interface of a client imports SwiftUI, UIKit or ComposableArchitecture without need.
 
-## What it reports
+## What it does
 
-An import of `ComposableArchitecture`, `SwiftUI`, `UIKit` or `AppKit` in a file that declares the interface of a client (no
-live value, no implementation), where the file uses nothing of that module but dependencies: their wrapper, their macros and
-the protocols of keys. It stands at the import.
+Reports an import of `ComposableArchitecture`, `SwiftUI`, `UIKit` or `AppKit` in a file that declares the interface of a
+client. The file has no live value and no implementation. It uses nothing of the module but the dependency wrapper, the
+macros and the key protocols. The finding is at the import.
+
+## Why it matters
+
+Features build against the interface of a client. If the interface imports the architecture, its module waits for the
+whole architecture to build. A command-line tool or a server that uses the client also depends on SwiftUI. Nothing
+prevents the next endpoint from taking a store.
+
+## Example
 
 `FactClient.swift`
 ```swift
@@ -188,7 +200,13 @@ extension FactClient: TestDependencyKey {
 }
 ```
 
-What such an import brought along, the suggestion imports instead.
+## Fix
+
+Import `Dependencies`, and `DependenciesMacros` for `@DependencyClient`. The suggestion does this where the rule knows
+every name that the file uses, and other files of the target already import these modules. Without a manifest, any file
+of the program counts. Otherwise, the target has to depend on their products first.
+
+The suggestion also imports the module that the old import made available, here `Foundation`:
 
 ```swift
 import Dependencies
@@ -216,15 +234,9 @@ extension CalendarClient: TestDependencyKey {
 }
 ```
 
-## Why it matters
+## What it ignores
 
-The interface of a client is what features are built against. With the architecture in it, its module is built after the
-whole architecture rather than beside it, a command-line tool or a server that wants the client takes all of SwiftUI, and
-nothing keeps the next endpoint from taking a store.
-
-## What stays silent
-
-A file that uses what it imports, and one with the live value, which may need all of it.
+A file that uses what it imports, and a file with the live value:
 
 `StepClient.swift`
 ```swift
@@ -249,7 +261,7 @@ struct ScreenClient: DependencyKey {
 }
 ```
 
-Names that the rule does not know: they may come from the module.
+A file with names that the rule does not know, because they may come from the module:
 
 ```swift
 import Dependencies
@@ -265,11 +277,6 @@ extension ThemeClient: TestDependencyKey {
 }
 ```
 
-## How to fix it
-
-Import `Dependencies`, and `DependenciesMacros` for `@DependencyClient`. The suggestion does so where other files of the
-target, or without a manifest of the program, import these modules: elsewhere, the target has to name their products first.
-
 """##
 static let dependencyInView = ##"""
 # dependency-in-view
@@ -278,11 +285,25 @@ error · recommended · boundaries · since 0.1
 
 A view declares a dependency that belongs in its reducer.
 
-## What it reports
+## What it does
 
-A view that declares a dependency: `@Dependency`, or one of WeaveDI's `@Inject`, `@Injected`, `@SafeInject` and
-`@Factory`. Every declaration is a finding of its own. When the view holds a store, the finding names the reducer
-behind it, where the dependency belongs, and says whether it is declared there already.
+Reports each declaration of a dependency in a view: `@Dependency`, or WeaveDI's `@Inject`, `@Injected`, `@SafeInject`
+and `@Factory`. The declaration may be a property, a static property, or a local variable in `body`, a method or a
+closure. Also reports a view that reads `DependencyValues._current`, or the `wrappedValue` of a wrapper that it creates
+in place.
+
+A view is a SwiftUI view, modifier, style, shape, layout, toolbar content, commands or representable, or a subclass of a
+UIKit or AppKit view or view controller. The innermost type decides: a view nested in a reducer is a view.
+
+If the view holds a store, the finding names its reducer, and whether the reducer already declares the dependency.
+
+## Why it matters
+
+A `TestStore` does not see what a view does through its own dependency, and no reducer can cancel it. Overrides that a
+parent sets with `.dependency(_:_:)` reach its child reducers, not its child views. A view is also created again each
+time its parent is drawn, and looks up its dependencies each time.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -309,93 +330,7 @@ struct PlaylistView: View {
 }
 ```
 
-It does not matter where in the view the declaration stands: a static property, a local variable of `body`, of a
-method or of a closure, an extension in another file, any branch of `#if`. Nor does it matter how a type comes to be a
-view: through an extension, a protocol that inherits from `View`, a type alias, a superclass of UIKit or AppKit. View
-modifiers, styles, shapes, layouts, toolbar content, commands and representables are views too. The innermost type
-decides: a view nested in a reducer is a view. `extension Tracked where Self: View` is a view's code, too.
-
-```swift
-import SwiftUI
-import UIKit
-import WeaveDI
-
-class BaseViewController: UIViewController {}
-
-final class EqualizerViewController: BaseViewController {
-  @SafeInject private var audio: AudioService?  // expect: dependency-in-view "EqualizerViewController"
-}
-
-struct Shimmer: ViewModifier {
-  @Injected(\.clock) private var clock  // expect: dependency-in-view "Shimmer"
-  func body(content: Content) -> some View { content }
-}
-```
-
-Reaching for the dependencies without a property is the same thing: through `DependencyValues._current`, or the
-`wrappedValue` of a wrapper that is made in place.
-
-```swift
-import Dependencies
-import SwiftUI
-
-struct LibraryView: View {
-  var body: some View {
-    Button("Refresh") {
-      DependencyValues._current.library.refresh()  // expect: dependency-in-view "reads the dependency `\.library`"
-    }
-  }
-}
-```
-
-## Why it matters
-
-A view shows state and sends actions. What it does by itself, through a dependency of its own, no `TestStore` sees, no
-reducer can cancel, and no parent feature can override: dependencies that a parent changes with `.dependency(_:_:)`
-reach its child reducers, not its child views. A view is also made anew whenever its parent is drawn, and looks its
-dependencies up again each time.
-
-## What stays silent
-
-A reducer, and a model: dependencies belong there, even when the model is nested in a view. The app and its scenes,
-which is where dependencies are set up. Previews and tests, and a static member that is there for them: `preview`.
-
-```swift
-import Dependencies
-import SwiftUI
-
-struct RadioView: View {
-  @State private var model = Model()
-
-  @Observable
-  final class Model {
-    @ObservationIgnored @Dependency(\.stations) var stations
-  }
-
-  var body: some View { Text("Radio") }
-}
-
-#Preview {
-  @Previewable @Dependency(\.stations) var stations
-  RadioView()
-}
-
-@main
-struct RadioApp: App {
-  @Dependency(\.crashReporter) var crashReporter
-  var body: some Scene { WindowGroup { RadioView() } }
-}
-```
-
-A view that hands its model's dependencies on, with `withDependencies(from: model)`: it reaches for nothing itself.
-`@Injected` and `@Factory` in a file that imports another library with such a wrapper, as Factory is, and not WeaveDI.
-A type that is called a view but is none. And a name that could be either of two types, when nothing tells which of
-them is the view.
-
-## How to fix it
-
-Move the dependency into the view's reducer, and have the view send an action where it called the dependency. There is
-no automatic fix: what the action is called, and what the reducer does about errors, is for you to say.
+Move the dependency to the reducer, and send an action from the view:
 
 ```swift
 import ComposableArchitecture
@@ -430,8 +365,66 @@ struct PlaylistView: View {
 }
 ```
 
-A view without a store has other ways: pass what it needs in as a value, `let locale: Locale`, read it from the
-environment, `@Environment(\.locale)`, or move the work to the model that the view holds.
+A view controller and a view modifier:
+
+```swift
+import SwiftUI
+import UIKit
+import WeaveDI
+
+class BaseViewController: UIViewController {}
+
+final class EqualizerViewController: BaseViewController {
+  @SafeInject private var audio: AudioService?  // expect: dependency-in-view "EqualizerViewController"
+}
+
+struct Shimmer: ViewModifier {
+  @Injected(\.clock) private var clock  // expect: dependency-in-view "Shimmer"
+  func body(content: Content) -> some View { content }
+}
+```
+
+## Fix
+
+Declare the dependency in the view's reducer, and send an action where the view used it. For a view without a store,
+pass in the value, read it from the environment, or move the work to the view's model. There is no automatic fix,
+because the name of the action and the handling of errors are up to you.
+
+## What it ignores
+
+- Reducers and models, also a model nested in a view.
+- The app and its scenes, previews, tests, and a static member for previews, such as `preview`.
+- `withDependencies(from: model)`, which passes on the model's dependencies.
+- `@Injected` and `@Factory` in a file that imports another library with such a wrapper, such as Factory, and not
+  WeaveDI.
+- A type name with several declarations of which not all are views.
+
+```swift
+import Dependencies
+import SwiftUI
+
+struct RadioView: View {
+  @State private var model = Model()
+
+  @Observable
+  final class Model {
+    @ObservationIgnored @Dependency(\.stations) var stations
+  }
+
+  var body: some View { Text("Radio") }
+}
+
+#Preview {
+  @Previewable @Dependency(\.stations) var stations
+  RadioView()
+}
+
+@main
+struct RadioApp: App {
+  @Dependency(\.crashReporter) var crashReporter
+  var body: some Scene { WindowGroup { RadioView() } }
+}
+```
 
 """##
 static let layerViolation = ##"""
@@ -441,16 +434,24 @@ error · recommended · boundaries · since 0.1
 
 A layer uses another layer, which the configuration does not allow.
 
-## What it reports
+## What it does
 
-Nothing, until the [configuration](../../../README.md#configuration) says what the layers are. The shortest way is by the roles:
+Reports a type or a file that uses a type, or imports a module, of a layer that its own layer may not use. Nothing is
+reported until the [configuration](../../../README.md#configuration) declares layers. The shortest form uses roles:
 
 ```json
 { "layers": "core-business-ui" }
 ```
 
-Clients are *core* and use no other layer; reducers with their states and actions, and models, are *business* and use core;
-views are *ui* and use both.
+Clients are *core* and use no other layer. Reducers with their states and actions, and models, are *business* and use
+core. Views are *ui* and use both.
+
+## Why it matters
+
+A lower layer builds and is tested without the layers above it: a client without the features that use it, a reducer
+without its views. One reference in the other direction couples the two layers.
+
+## Example
 
 `ProfileClient.swift`
 ```swift configuration={"layers": "core-business-ui"}
@@ -484,9 +485,9 @@ struct ProfileView: View {
 }
 ```
 
-Layers of your own are a list. To each belong files (`paths`), `modules` and types by their `roles`: `view`, `reducer`, `state`,
-`action`, `model`, `client`, `app`. What fits several belongs to the first, and a type's role goes before its file. A layer may
-use those before it, unless `mayUse` names others:
+Custom layers are a list. A layer contains files (`paths`), `modules`, and types by their `roles`: `view`, `reducer`,
+`state`, `action`, `model`, `client`, `app`. If several layers match, the first one counts, and a type's role takes
+precedence over its file. A layer may use the layers before it, unless `mayUse` names others:
 
 ```json
 {
@@ -517,12 +518,11 @@ public struct Book {}
 import Library  // expect: layer-violation "`Checkout.swift` (shop) imports `Library` (library)"
 ```
 
-Every reference counts: in the type of a declaration, in what a type inherits, as a generic argument, in an expression
-(`Book()`, `Book.shared`), through `@Dependency`. A type, with what stands in it, is told of once for each type that uses it,
-at the first place. An extension belongs to its file, where that is of one layer. An import counts where the file shows no use of the module's types, and
-all of these are of layers that it may not use.
+Every reference counts: in a declaration's type, an inheritance clause, a generic argument, an expression or a
+`@Dependency`. A used type is reported once for each type that uses it, at the first reference. An import is reported if
+its layer may use no part of the module and the file has no finding for a type of the module.
 
-What leads to a type of a forbidden layer through types of no layer, up to three, counts as well, and the finding shows the way:
+A path through up to three types that belong to no layer also counts:
 
 `SyncClient.swift`
 ```swift configuration={"layers": "core-business-ui"}
@@ -547,15 +547,15 @@ struct SyncBadge: View {
 }
 ```
 
-## Why it matters
+## Fix
 
-What only points down can be understood, tested and built from the bottom up: a client without the features that use it, a
-reducer without its views. One reference in the other direction ties them together, and soon there is a circle.
+Move the used code to a layer that may be used, or let the client take a plain value, as `User` below. Or pass it in
+from the upper layer: as a value, a closure, or behind a protocol that the lower layer declares. If the path leads
+through a helper, move that part of the helper to an extension in a separate file. There is no automatic fix.
 
-## What stays silent
+## What it ignores
 
-The allowed direction, and all that belongs to no layer: helpers, the values that layers hand to each other, and the `App`,
-which puts all together. Tests and previews. A name that may mean several types.
+References in the allowed direction, types of no layer such as `User` and the `App`, tests, previews, ambiguous names:
 
 ```swift configuration={"layers": "core-business-ui"}
 import ComposableArchitecture
@@ -579,23 +579,6 @@ struct AccountView: View {
 }
 ```
 
-## How to fix it
-
-Move what is needed down to a layer that may be used: here a value of its own, instead of the feature's state. Or let the
-upper layer hand it in: as a value, as a closure, or behind a protocol that the lower layer declares. Where a helper leads the
-wrong way, move the part of it that does to an extension in a file of its own. There is no automatic fix.
-
-```swift configuration={"layers": "core-business-ui"}
-import DependenciesMacros
-
-struct ProfileChanges { var name: String }
-
-@DependencyClient
-struct ProfileClient {
-  var save: @Sendable (ProfileChanges) async throws -> Void
-}
-```
-
 """##
 static let navigationInView = ##"""
 # navigation-in-view
@@ -604,10 +587,24 @@ info · strict · boundaries · since 0.1
 
 A view with a store controls presentation or navigation with a `@State` property.
 
-## What it reports
+## What it does
 
-A view that holds a store, and lets a property of its own decide what is on the screen rather than the store's state. It
-names the reducer whose state should hold that.
+Reports a view that holds a store and presents or navigates with its own `@State` property. These calls are reported:
+
+- `.sheet`, `.fullScreenCover`, `.popover`, `.alert`, `.confirmationDialog`, `.actionSheet` and `.navigationDestination`
+  with `isPresented:` or `item:`
+- `NavigationStack(path:)` and `NavigationLink(isActive:)`
+
+The argument is a binding to the property, to a part of its value, or a `Binding(get:set:)` whose closures only read and
+assign it, or compare it with `nil` and set it to `nil`.
+
+## Why it matters
+
+Which screen the app shows is part of its state. A reducer cannot change navigation that only the view stores, for
+example when a request fails or a push notification leads to another screen. No test covers it, and it is not restored.
+The view creates the presented content from the values at the time of the presentation.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -639,10 +636,7 @@ struct SettingsView: View {
 struct HelpPage: Identifiable { let id = 1; var text = "" }
 ```
 
-That goes for `.sheet`, `.fullScreenCover`, `.popover`, `.alert`, `.confirmationDialog`, `.actionSheet` and
-`.navigationDestination` with `isPresented:` or `item:`, for `NavigationStack(path:)` and `NavigationLink(isActive:)`, and
-for a `Binding(get:set:)` whose closures do no more than to read and to assign the property or a part of it, or to ask
-whether it is `nil` and to make it that.
+A computed view in an extension:
 
 ```swift
 import ComposableArchitecture
@@ -664,15 +658,14 @@ extension FeedView {
 }
 ```
 
-## Why it matters
+## Fix
 
-Where a user is, is a part of the app's state. What only the view knows, no reducer can change: not when a request fails, not
-when a push or a link leads elsewhere. No test sees it, it is not restored, and what the sheet shows is made in the view,
-with values of the moment in which it opened.
+Move the property to the reducer's state, with `@Presents` if it presents a feature. Set it in response to an action,
+and bind to the store. There is no automatic fix.
 
-## What stays silent
+## What it ignores
 
-What the store decides, and views without a store.
+Bindings to the store, and views without a store:
 
 ```swift
 import ComposableArchitecture
@@ -700,8 +693,8 @@ struct HelpButton: View {
 }
 ```
 
-What is no navigation, bindings that others hand in, and previews. What the store's state holds as well is
-`duplicated-state`.
+State that does not navigate, a `@Binding` from the parent, and previews. `duplicated-state` reports a property that the
+store's state also has.
 
 ```swift
 import ComposableArchitecture
@@ -721,11 +714,6 @@ struct FeedView: View {
 }
 ```
 
-## How to fix it
-
-Move the property to the reducer's state, by `@Presents` where what is presented is a feature of its own, set it when an
-action says so, and bind to the store. There is no automatic fix.
-
 """##
 static let serviceInView = ##"""
 # service-in-view
@@ -734,10 +722,25 @@ warning · recommended · boundaries · since 0.1
 
 A view calls a live service directly.
 
-## What it reports
+## What it does
 
-A view that reaches for the network, for what is stored, or for a service of the system, be it in its `body`, in a method,
-in a closure or as the initial value of a property. Each use is a finding.
+Reports each use of a live service in a view: in `body`, a method, a closure, or the initial value of a property.
+
+| kind | services |
+| --- | --- |
+| network, Firebase | `URLSession.shared`, `Firestore.firestore()`, `Auth.auth()` |
+| storage | `UserDefaults.standard`, `FileManager.default`, `SecItemAdd` and related functions, `Keychain…` types |
+| system | `NotificationCenter.default.post`, `UNUserNotificationCenter.current()`, `CLLocationManager()` |
+| UIKit | `UIPasteboard.general`, `UIApplication.shared.open` |
+| AppKit | `NSPasteboard.general`, `NSWorkspace.shared.open` |
+| clients | `liveValue` of any key or client |
+
+## Why it matters
+
+Tests of the view's reducer do not cover the call, and a preview cannot replace it. The preview of the button below
+changes the developer's pasteboard.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -771,88 +774,7 @@ struct ProfileView: View {
 }
 ```
 
-The live value of a client is a service, too. A view without a store is told of its model, or to take a value.
-
-```swift
-import Dependencies
-import SwiftUI
-
-struct WeatherClient: DependencyKey {
-  var forecast: @Sendable () async -> String
-  static let liveValue = WeatherClient(forecast: { "Sun" })
-}
-
-struct ForecastView: View {
-  @State var forecast = ""
-
-  var body: some View {
-    Text(forecast)
-      .task { forecast = await WeatherClient.liveValue.forecast() }  // expect: service-in-view "WeatherClient.liveValue"
-  }
-}
-```
-
-| service | |
-| --- | --- |
-| network | `URLSession.shared` |
-| what is stored | `UserDefaults.standard`, `FileManager.default`, `SecItemAdd` and its kin, an instance of `Keychain…` or a call of its functions |
-| system | `NotificationCenter.default.post`, `CLLocationManager()`, `UNUserNotificationCenter.current()`, `UIPasteboard.general`, `NSPasteboard.general`, `UIApplication.shared.open`, `NSWorkspace.shared.open` |
-| others | `Firestore.firestore()`, `Auth.auth()` |
-| clients | `liveValue` of any key or client |
-
-## Why it matters
-
-What a view does by itself, no test of its reducer sees, and no preview can replace: the preview of the button above
-changes the pasteboard of who looks at it. And what comes of the call is kept in the view, beside the state that everything
-else is shown from.
-
-## What stays silent
-
-What property wrappers and publishers bring to a view, views that are given what they show, and samples for previews.
-
-```swift
-import SwiftUI
-
-struct SettingsView: View {
-  @AppStorage("fontSize", store: UserDefaults.standard) var fontSize = 12
-  @Environment(\.openURL) var openURL
-  let clear: () async -> Void
-
-  var body: some View {
-    Button("Clear") { Task { await clear() } }
-      .onReceive(NotificationCenter.default.publisher(for: .accountChanged)) { _ in fontSize = 12 }
-      .defaultAppStorage(UserDefaults.standard)
-  }
-}
-```
-
-Reducers (that is `uncontrolled-dependency`), models, clients and the `App`, also where they stand in a view's file;
-previews and tests; and the value that a dependency is given where a view makes a store.
-
-```swift
-import ComposableArchitecture
-import SwiftUI
-
-@Observable
-final class ProfileModel {
-  func load() async throws -> Data { try await URLSession.shared.data(from: URL(filePath: "/")).0 }
-}
-
-@main
-struct ProfileApp: App {
-  init() { UserDefaults.standard.register(defaults: [:]) }
-  var body: some Scene { WindowGroup { Text("Profile") } }
-}
-
-#Preview {
-  Text(UserDefaults.standard.string(forKey: "name") ?? "")
-}
-```
-
-## How to fix it
-
-Send the store an action, and let its reducer ask a client. For what SwiftUI has a wrapper for, use that: `@AppStorage`
-for settings, `@Environment(\.openURL)` for links. There is no automatic fix.
+Send an action, and call a client in the reducer:
 
 ```swift
 import ComposableArchitecture
@@ -877,6 +799,74 @@ struct ProfileView: View {
 }
 ```
 
+The live value of a client, in a view without a store:
+
+```swift
+import Dependencies
+import SwiftUI
+
+struct WeatherClient: DependencyKey {
+  var forecast: @Sendable () async -> String
+  static let liveValue = WeatherClient(forecast: { "Sun" })
+}
+
+struct ForecastView: View {
+  @State var forecast = ""
+
+  var body: some View {
+    Text(forecast)
+      .task { forecast = await WeatherClient.liveValue.forecast() }  // expect: service-in-view "WeatherClient.liveValue"
+  }
+}
+```
+
+## Fix
+
+Call a client in the reducer. A view without a store takes the value, or calls its model. Or use SwiftUI's wrapper:
+`@AppStorage` for settings, `@Environment(\.openURL)` for links. There is no automatic fix.
+
+## What it ignores
+
+Property wrappers, publishers, and closures that are passed in:
+
+```swift
+import SwiftUI
+
+struct SettingsView: View {
+  @AppStorage("fontSize", store: UserDefaults.standard) var fontSize = 12
+  @Environment(\.openURL) var openURL
+  let clear: () async -> Void
+
+  var body: some View {
+    Button("Clear") { Task { await clear() } }
+      .onReceive(NotificationCenter.default.publisher(for: .accountChanged)) { _ in fontSize = 12 }
+      .defaultAppStorage(UserDefaults.standard)
+  }
+}
+```
+
+Reducers (see `uncontrolled-dependency`), models, clients, the `App`, previews, tests, and dependency overrides:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Observable
+final class ProfileModel {
+  func load() async throws -> Data { try await URLSession.shared.data(from: URL(filePath: "/")).0 }
+}
+
+@main
+struct ProfileApp: App {
+  init() { UserDefaults.standard.register(defaults: [:]) }
+  var body: some Scene { WindowGroup { Text("Profile") } }
+}
+
+#Preview {
+  Text(UserDefaults.standard.string(forKey: "name") ?? "")
+}
+```
+
 """##
 static let sharedStateInView = ##"""
 # shared-state-in-view
@@ -885,10 +875,18 @@ info · strict · boundaries · since 0.1
 
 A view with a store changes shared state directly.
 
-## What it reports
+## What it does
 
-A view that holds a store, declares a `@Shared` property and changes it: by `withLock`, by an assignment, or by a binding to
-it. One finding a property, at its name; the changes are related places.
+Reports a `@Shared` property of a view that holds a store, where the view changes the property: with `withLock`, an
+assignment, or a `Binding` to it. There is one finding for each property, at its name. The changes are related
+locations.
+
+## Why it matters
+
+The change bypasses the view's reducer. No test of the reducer covers it, no action describes it, and the reducer cannot
+prevent it. A reader who looks for the code that changes the font size looks in reducers.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -912,7 +910,7 @@ struct ReaderView: View {
 }
 ```
 
-An assignment, as older versions of the library have it, in an extension of the view.
+An assignment, as in older versions of the library, in an extension of the view:
 
 ```swift
 import ComposableArchitecture
@@ -931,14 +929,14 @@ extension ReaderView {
 }
 ```
 
-## Why it matters
+## Fix
 
-The reducer of the view is where such a change is decided and tested; one made beside it no test sees, no action tells of,
-and no reducer can refuse. Who looks for what changes the font size looks in reducers.
+Declare the property in the state of the view's reducer, change it there in response to an action, and read it from the
+store. If the view only reads the value, declare it `@SharedReader`. There is no automatic fix.
 
-## What stays silent
+## What it ignores
 
-What is only read, and views without a store, which nothing else could change it for.
+Properties that the view only reads, and views without a store:
 
 ```swift
 import ComposableArchitecture
@@ -959,7 +957,7 @@ struct FontButton: View {
 }
 ```
 
-What is handed on, and what the reducer changes.
+Properties that the view passes to a child view, and changes in the reducer:
 
 ```swift
 import ComposableArchitecture
@@ -989,11 +987,6 @@ struct FontPicker: View {
 }
 ```
 
-## How to fix it
-
-Declare the property in the state of the view's reducer, change it there when an action says so, and read it from the store.
-Where the view only reads, `@SharedReader` says that. There is no automatic fix.
-
 """##
 static let bloatedClient = ##"""
 # bloated-client
@@ -1002,10 +995,18 @@ info · strict · clients · since 0.1
 
 A client has too many endpoints.
 
-## What it reports
+## What it does
 
-A client with more than 15 endpoints. The finding stands at the client's name. Endpoints of a struct are its stored
-variables that are written with a function type; it does not matter whether they have default values.
+Reports a client with more than 15 endpoints, at the client's name. The endpoints of a struct are its stored variables
+with a function type. The endpoints of a protocol are the instance methods and properties that it requires. Each
+overload counts. Inherited requirements count too, each name once.
+
+## Why it matters
+
+A feature that uses one endpoint depends on the whole client. The live value needs the dependencies of all endpoints,
+which can lead to dependency cycles. It is hard to find the endpoint that a test has to override.
+
+## Example
 
 ```swift
 import DependenciesMacros
@@ -1030,9 +1031,6 @@ struct DocumentClient {  // expect: bloated-client "16 endpoints"
   var save: @Sendable (_ id: Document.ID) async throws -> Void
 }
 ```
-
-Endpoints of a protocol are the methods and properties of an instance that it requires, each overload by itself. What it
-inherits from another protocol of the program counts too, each name once.
 
 ```swift
 import Dependencies
@@ -1061,17 +1059,13 @@ enum DocumentStoreKey: DependencyKey {
 }
 ```
 
-## Why it matters
+## Fix
 
-Whoever uses one endpoint of a client depends on all of them, as far as anyone can see: a feature that only loads
-documents says that it needs the client that also shares, merges and locks them. Its live value needs whatever any of the
-endpoints needs, and so becomes the place where other clients meet, up to a circle. And a test that has to override an
-endpoint first has to find it.
+There is no automatic fix. Split the client into clients whose endpoints are used together.
 
-## What stays silent
+## What it ignores
 
-Up to 15 endpoints. What is no endpoint is not counted: other stored properties, static and computed ones, methods of the
-struct, a protocol's extensions, properties with `@DependencyEndpointIgnored`.
+Members that are not endpoints:
 
 ```swift
 import DependenciesMacros
@@ -1102,7 +1096,7 @@ struct DocumentClient {
 }
 ```
 
-A type with many functions that no dependency key gives and no container holds is no client.
+Classes, structs whose properties are clients, tests and previews, and a struct that no key and no container provides:
 
 ```swift
 struct Callbacks {
@@ -1124,16 +1118,6 @@ struct Callbacks {
   var save: (_ id: Document.ID) -> Void
 }
 ```
-
-A class, and a type of clients: what has a property for each of several clients has no endpoint of its own. And what
-stands in tests and previews.
-
-## How to fix it
-
-Look at who uses which endpoints together, and make a client of each group: one for what is done with the documents
-themselves, one for sharing them. A live value that needs something in common gets it from a dependency of its own.
-
-There is no automatic fix, as only a person can tell what belongs together.
 
 ## Options
 
@@ -1164,10 +1148,19 @@ info · strict · clients · since 0.1
 
 An endpoint takes a completion handler, or returns a publisher or an effect.
 
-## What it reports
+## What it does
 
-An endpoint that is not `async` and takes an escaping closure to which it passes what it comes to. There is one finding for
-each client, at its first such endpoint; related locations name the others.
+Reports an endpoint that is not `async` and passes its result to an escaping closure, and an endpoint that returns a
+Combine publisher or an effect. It checks the requirements of protocol clients too. There is one finding for each
+client, at its first such endpoint. Related locations show the others.
+
+## Why it matters
+
+An effect is a task: it waits with `await`, handles errors with `try`, iterates with `for await`, and is cancelled as a
+whole. With a callback, the effect ends before the closure is called. Cancelling the effect then does not stop the work,
+errors are values that are easy to ignore, and tests need expectations.
+
+## Example
 
 ```swift
 import DependenciesMacros
@@ -1180,79 +1173,7 @@ struct PlacesClient: Sendable {
 }
 ```
 
-One that returns a publisher of Combine, or an effect.
-
-```swift
-import Combine
-import ComposableArchitecture
-
-@DependencyClient
-struct PlacesClient: Sendable {
-  var updates: @Sendable () -> AnyPublisher<String, Never> = { Empty().eraseToAnyPublisher() }  // expect: callback-endpoint "AnyPublisher<String, Never>"
-}
-
-struct SyncClient: DependencyKey {
-  var sync: @Sendable () -> Effect<Int>  // expect: callback-endpoint "`sync`"
-  static let liveValue = SyncClient(sync: { .none })
-}
-```
-
-And the same in the requirements of a protocol.
-
-```swift
-import Combine
-import Dependencies
-
-protocol Places: Sendable {
-  var updates: AnyPublisher<String, Never> { get }  // expect: callback-endpoint "`updates` of `Places`"
-  func nearest(completion: @escaping @Sendable () -> Void)
-}
-
-enum PlacesKey: DependencyKey {
-  static let liveValue: any Places = LivePlaces()
-}
-```
-
-## Why it matters
-
-An effect is a task: it waits with `await`, handles errors with `try`, iterates with `for await`, and is cancelled as a whole.
-What calls back steps out of it. The effect ends before the closure is called, cancelling it stops nothing, an error
-arrives as one more value that nobody has to look at, and a test has to wait for an expectation.
-
-## What stays silent
-
-Endpoints that are `async` or return an `AsyncStream`, also those that are `async` and report their progress to a closure.
-
-```swift
-import DependenciesMacros
-
-@DependencyClient
-struct PlacesClient: Sendable {
-  var nearest: @Sendable () async throws -> String
-  var changes: @Sendable () -> AsyncStream<String> = { .finished }
-  var download: @Sendable (_ progress: @escaping @Sendable (Double) -> Void) async throws -> Void
-}
-```
-
-A closure that is work to do rather than someone to tell: it returns something, throws, is `async`, or takes nothing. And one
-that does not escape.
-
-```swift
-import DependenciesMacros
-
-@DependencyClient
-struct WorkClient: Sendable {
-  var schedule: @Sendable (_ action: @escaping @Sendable () -> Void) -> Void
-  var retry: @Sendable (_ operation: @escaping @Sendable (Int) async throws -> Void) -> Void
-  var sort: @Sendable (_ by: @escaping @Sendable (Int, Int) -> Bool) -> Void
-  var each: @Sendable (_ body: (Int) -> Void) -> Void
-}
-```
-
-## How to fix it
-
-Let the endpoint be `async`, let it throw where it can fail, and return the value. Return an `AsyncStream` where there are
-several. The live value keeps what it calls as it is:
+Use instead:
 
 ```swift
 import DependenciesMacros
@@ -1271,7 +1192,75 @@ func live(_ service: PlaceService) -> PlacesClient {
 }
 ```
 
-There is no automatic fix, as the live values and whoever calls the endpoint have to change with it.
+A publisher and an effect:
+
+```swift
+import Combine
+import ComposableArchitecture
+
+@DependencyClient
+struct PlacesClient: Sendable {
+  var updates: @Sendable () -> AnyPublisher<String, Never> = { Empty().eraseToAnyPublisher() }  // expect: callback-endpoint "AnyPublisher<String, Never>"
+}
+
+struct SyncClient: DependencyKey {
+  var sync: @Sendable () -> Effect<Int>  // expect: callback-endpoint "`sync`"
+  static let liveValue = SyncClient(sync: { .none })
+}
+```
+
+The requirements of a protocol:
+
+```swift
+import Combine
+import Dependencies
+
+protocol Places: Sendable {
+  var updates: AnyPublisher<String, Never> { get }  // expect: callback-endpoint "`updates` of `Places`"
+  func nearest(completion: @escaping @Sendable () -> Void)
+}
+
+enum PlacesKey: DependencyKey {
+  static let liveValue: any Places = LivePlaces()
+}
+```
+
+## Fix
+
+There is no automatic fix, because the live values and the callers have to change too. Make the endpoint `async`, let it
+throw if it can fail, and return the result. Return an `AsyncStream` if there are several results. The live value can
+wrap the callback API in a continuation.
+
+## What it ignores
+
+Endpoints that return an `AsyncStream` or are `async`, even if they report progress to a closure:
+
+```swift
+import DependenciesMacros
+
+@DependencyClient
+struct PlacesClient: Sendable {
+  var nearest: @Sendable () async throws -> String
+  var changes: @Sendable () -> AsyncStream<String> = { .finished }
+  var download: @Sendable (_ progress: @escaping @Sendable (Double) -> Void) async throws -> Void
+}
+```
+
+A closure that does not escape or that is work to do. It is work if it returns a value, throws, is `async`, or takes
+nothing. A closure that takes nothing is reported if its name says that it is a callback, such as `completion` or
+`handler`.
+
+```swift
+import DependenciesMacros
+
+@DependencyClient
+struct WorkClient: Sendable {
+  var schedule: @Sendable (_ action: @escaping @Sendable () -> Void) -> Void
+  var retry: @Sendable (_ operation: @escaping @Sendable (Int) async throws -> Void) -> Void
+  var sort: @Sendable (_ by: @escaping @Sendable (Int, Int) -> Bool) -> Void
+  var each: @Sendable (_ body: (Int) -> Void) -> Void
+}
+```
 
 """##
 static let circularDependency = ##"""
@@ -1281,10 +1270,25 @@ error · recommended · clients · since 0.1
 
 Clients depend on each other in a cycle.
 
-## What it reports
+## What it does
 
-Clients that need each other, directly or through other files and types. Each strongly connected component has one finding.
-It shows the shortest cycle, is at the cycle's first declaration by path and line, and lists the others.
+Reports clients that depend on each other in a cycle, directly or through helper types and functions. A client that
+depends on itself is a cycle too. There is one finding for each strongly connected component, at the first edge of its
+shortest cycle. Related locations show every edge.
+
+A client depends on another client if it, one of its values, or a type or function that a value uses obtains the other
+client: with a dependency wrapper, as a stored property or parameter, from `DependencyValues`, or as `liveValue`. With
+WeaveDI, an injected type means its registered implementation.
+
+The finding is an error if the creation of a value recurses. It is a warning if only endpoints call each other in a
+cycle, or if only test or preview values close the cycle.
+
+## Why it matters
+
+If the creation of live values recurses, the app crashes or deadlocks. Endpoints that call each other can recurse later.
+No client of a cycle can be tested or moved to a module without the others.
+
+## Example
 
 `DownloadClient.swift`
 ```swift
@@ -1335,17 +1339,6 @@ extension DependencyValues {
 }
 ```
 
-A client needs another when it declares it, itself or in an extension; when its live, test or preview value does; when
-a type that such a value builds declares it, stores it or takes it in its initialiser; when a function or a constant at
-file level that a value uses does; and when it says `.liveValue` of it (or what that is made by, `.live`), as a default
-argument too, or looks it up in `DependencyValues`. Key paths may lead on to an endpoint, or through a namespace: of that
-the part counts that is named. Of what a live value makes, objects and whatever stands in for a protocol count as a whole,
-plain values with the methods that are used, types with the static members, as far as it shows whose they are. A default
-argument counts where the call gives no other, a setter where something is set, and no method that the class overrides. A
-type nested in a client, or in one of those, answers for itself.
-
-With WeaveDI, a protocol or a class stands for what is registered for it, and a class that is only injected for itself.
-
 ```swift
 import WeaveDI
 
@@ -1370,23 +1363,33 @@ func registerServices() async {
 }
 ```
 
-A client whose live value uses its own key or its own `liveValue` is a cycle, too. So is a client that, while it is created,
-uses a namespace of clients that is a key and contains it.
+## Fix
 
-A cycle is an error if creating a value recurses. It is a warning if only endpoints call each other, and then only if the
-endpoints themselves form a cycle. It is also a warning if only test or preview values close it; the message says so.
+There is no automatic fix. Remove one edge: the help suggests one and says why. Pass the value as a parameter, as the
+token here, or move what both clients need to a third client.
 
-## Why it matters
+```swift
+import Dependencies
+import Foundation
 
-Where live values are needed while live values are created, the program recurses until it crashes, or waits for itself.
-Where clients only call each other later, each call can come back to where it started. No client of a cycle can be tested
-or moved to a module without the others.
+struct DownloadClient: DependencyKey {
+  var data: @Sendable (_ url: URL, _ token: String) async throws -> Data
+  static let liveValue = DownloadClient(data: { url, token in try await request(url, token: token) })
+}
 
-## What stays silent
+struct TokenClient: DependencyKey {
+  var current: @Sendable () async throws -> String
+  static let liveValue = TokenClient(current: {
+    @Dependency(DownloadClient.self) var downloads
+    return try await sign(downloads.data(.keys, ""))
+  })
+}
+```
 
-Clients that depend on one another without a cycle, also through several paths. A convenience of a client that asks for
-the client's own key: nothing that builds the client reaches it. A test value that overrides a dependency. And an endpoint
-that uses another endpoint of its client, which does not lead back: here `refresh` uses a session without the interceptor.
+## What it ignores
+
+An endpoint that uses another endpoint of the same client, if the endpoints form no cycle. Here, `refresh` uses a
+session without the interceptor:
 
 ```swift
 struct AuthClient: DependencyKey {
@@ -1407,33 +1410,10 @@ final class TokenInterceptor: Sendable {
 }
 ```
 
-Two keys of one type: each key is a client of its own, so one can be built over the other. Keys whose value is plain, such
-as a formatter or the current user, with the methods that no client calls. And reducers, views and models (`@Observable`,
-`ObservableObject`), which may use any clients they like: where a live value makes one, it runs later, in a world of its own.
-
-## How to fix it
-
-Remove one edge. The finding says which and why: the one whose removal leaves the fewest clients in cycles, or that only
-test and preview values need. What the two clients on it share becomes a client of its own below both, or the value that was
-looked up becomes a parameter of the endpoint, as the token does here. There is no automatic fix.
-
-```swift
-import Dependencies
-import Foundation
-
-struct DownloadClient: DependencyKey {
-  var data: @Sendable (_ url: URL, _ token: String) async throws -> Data
-  static let liveValue = DownloadClient(data: { url, token in try await request(url, token: token) })
-}
-
-struct TokenClient: DependencyKey {
-  var current: @Sendable () async throws -> String
-  static let liveValue = TokenClient(current: {
-    @Dependency(DownloadClient.self) var downloads
-    return try await sign(downloads.data(.keys, ""))
-  })
-}
-```
+- A method of a client that uses the client's own key, if none of the client's values calls the method.
+- A test value that overrides a dependency.
+- Two keys of one type: each key is a separate client.
+- Reducers, views and models (`@Observable`, `ObservableObject`) that a live value creates.
 
 """##
 static let liveValueWithInterface = ##"""
@@ -1443,10 +1423,18 @@ info · strict · clients · since 0.1
 
 A live value is implemented in the file of the client's interface.
 
-## What it reports
+## What it does
 
-A `liveValue` that gives endpoints of a client closures, in the file in which the client is declared; also where it names a
-static member that does. The finding stands at the property that holds the closures.
+Reports a `liveValue` that implements endpoints with closures in the file that declares the client. It also reports a
+static member that does this for `liveValue`, such as `live`. The finding is at the property that holds the closures.
+
+## Why it matters
+
+The interface of a client and its implementation change for different reasons. The implementation also needs imports
+that the interface does not need. In separate files, the interface can move to its own module. Features then build, and
+run in previews, without the imports of the live value.
+
+## Example
 
 ```swift
 import Dependencies
@@ -1468,6 +1456,8 @@ extension FactClient: DependencyKey {
 }
 ```
 
+A static member that `liveValue` uses:
+
 ```swift
 import Dependencies
 
@@ -1484,16 +1474,15 @@ private enum LogClientKey: DependencyKey {
 }
 ```
 
-## Why it matters
+## Fix
 
-Whoever reads a client wants to know what it offers. How it does that is another matter, which changes for other reasons and
-brings other imports along. Apart, the interface can move to a module of its own, so that features build and are previewed
-without what the live value needs.
+There is no automatic fix. Move the conformance to `DependencyKey` with the live value to a file such as
+`FactClient+Live.swift`. Keep the conformance to `TestDependencyKey`, with the test and preview values, beside the
+interface.
 
-## What stays silent
+## What it ignores
 
-A live value in a file of its own, one that has no closures of its own, and one whose closures only say that the value is
-given elsewhere.
+A live value in a separate file, and one that is made of functions declared elsewhere:
 
 `FactClient.swift`
 ```swift
@@ -1523,7 +1512,7 @@ extension FactClient: DependencyKey {
 }
 ```
 
-Test and preview values, implementations of protocols, and what stands in tests.
+Test and preview values:
 
 ```swift
 import Dependencies
@@ -1538,10 +1527,9 @@ extension LogClient: TestDependencyKey {
 }
 ```
 
-## How to fix it
-
-Move the conformance to `DependencyKey` with the live value to a file such as `FactClient+Live.swift`. Leave the conformance to
-`TestDependencyKey` with test and preview values where the interface is. There is no automatic fix.
+- A live value whose closures only report that the endpoint is not implemented.
+- Implementations of protocols.
+- Code in tests.
 
 """##
 static let missingDependencyValue = ##"""
@@ -1551,21 +1539,29 @@ warning · recommended · clients · since 0.1
 
 A client that reducers use has a live value but no test value.
 
-## What it reports
+## What it does
 
-A client that a reducer asks for, whose key declares a `liveValue` and nowhere in the program a `testValue`. The finding
-stands at the live value; a related location says which reducer asks.
+Reports a dependency key that has a `liveValue` but no `testValue` in the whole program, if a reducer uses its client.
+The finding is at the live value. A related location shows the reducer.
+
+## Why it matters
+
+In a test, the library reports a failure when the feature uses the client. It then uses the preview value or the live
+value, so that the test may call the server. `@DependencyClient` generates an initialiser whose endpoints fail, but no
+test value.
+
+## Example
 
 ```swift
 import ComposableArchitecture
 
 @DependencyClient
-struct WeatherClient: Sendable {
-  var forecast: @Sendable (_ city: String) async throws -> [String]
+public struct WeatherClient: Sendable {
+  public var forecast: @Sendable (_ city: String) async throws -> [String]
 }
 
 extension WeatherClient: DependencyKey {
-  static let liveValue = WeatherClient(forecast: { [$0] })  // expect: missing-dependency-value "`WeatherClient`"
+  public static let liveValue = WeatherClient(forecast: { [$0] })  // expect: missing-dependency-value
 }
 
 @Reducer
@@ -1574,7 +1570,28 @@ struct Forecast {
 }
 ```
 
-What counts is the key, whatever it gives. A protocol's key, and a `@DependencyEntry` without an initial value:
+Use instead:
+
+```swift suggested
+import ComposableArchitecture
+
+@DependencyClient
+public struct WeatherClient: Sendable {
+  public var forecast: @Sendable (_ city: String) async throws -> [String]
+}
+
+extension WeatherClient: DependencyKey {
+  public static let liveValue = WeatherClient(forecast: { [$0] })
+  public static let testValue = Self()
+}
+
+@Reducer
+struct Forecast {
+  @Dependency(WeatherClient.self) var weather
+}
+```
+
+The key of a protocol, and a `@DependencyEntry` without an initial value:
 
 ```swift
 import ComposableArchitecture
@@ -1598,15 +1615,15 @@ struct Checkout {
 }
 ```
 
-## Why it matters
+## Fix
 
-A test of the feature reports a failure as soon as it reaches the client, in words about the library rather than about what
-the test forgot, and goes on with the preview value, or with the live one: a test then talks to the server. `@DependencyClient`
-does not help by itself. It makes an initialiser whose endpoints fail, and somebody has to make a test value with it.
+A suggested edit adds a test value beside the live value for a `@DependencyClient`, and for an actor whose initialiser
+takes no arguments. For other clients, add a `testValue` whose endpoints fail, for example with
+`unimplemented("WeatherClient.forecast")`.
 
-## What stays silent
+## What it ignores
 
-A key with a test value, in whatever file and module it stands, also one that a protocol or an extension gives.
+A key with a test value in another file or module, in an extension or from a protocol:
 
 `WeatherClient.swift`
 ```swift
@@ -1636,52 +1653,9 @@ struct Forecast {
 }
 ```
 
-A client that no reducer asks for, a key whose value is no client (a number, a struct without functions), and keys of
-WeaveDI, which uses the live value in tests too.
-
-## How to fix it
-
-Give the key a test value. For a client with `@DependencyClient`, and an actor that is made of nothing, a suggested edit adds
-it beside the live value; move it to the interface where the live value stands in a file or module of its own.
-
-```swift
-import ComposableArchitecture
-
-@DependencyClient
-public struct WeatherClient: Sendable {
-  public var forecast: @Sendable (_ city: String) async throws -> [String]
-}
-
-extension WeatherClient: DependencyKey {
-  public static let liveValue = WeatherClient(forecast: { [$0] })  // expect: missing-dependency-value
-}
-
-@Reducer
-struct Forecast {
-  @Dependency(WeatherClient.self) var weather
-}
-```
-
-```swift suggested
-import ComposableArchitecture
-
-@DependencyClient
-public struct WeatherClient: Sendable {
-  public var forecast: @Sendable (_ city: String) async throws -> [String]
-}
-
-extension WeatherClient: DependencyKey {
-  public static let liveValue = WeatherClient(forecast: { [$0] })
-  public static let testValue = Self()
-}
-
-@Reducer
-struct Forecast {
-  @Dependency(WeatherClient.self) var weather
-}
-```
-
-For any other client write one whose endpoints fail, with `unimplemented("WeatherClient.forecast")` for example.
+- A client that no reducer uses.
+- A key whose value is not a client, such as a number or a struct without functions.
+- Keys of WeaveDI, which uses the live value in tests too.
 
 ## Options
 
@@ -1714,11 +1688,19 @@ error · recommended · clients · since 0.1
 
 An endpoint of a `@DependencyClient` needs a default value and has none.
 
-## What it reports
+## What it does
 
-In a struct with `@DependencyClient`, a stored `var` that is written with a function type which does not throw and
-returns something, and that has no default value. There is one finding for each client, at its first such endpoint;
-the message names them all.
+Reports an endpoint of a `@DependencyClient` without a default value if its function type neither throws nor returns
+`Void` or an optional. There is one finding for each client, at its first such endpoint. The message names all of them.
+
+## Why it matters
+
+The macro generates an initialiser whose endpoints report that they were not overridden. Such an endpoint must then
+throw or return. The macro does not know which value to return if the result is neither `Void` nor an optional. It then
+emits an error, and the module does not build. This rule reports all such endpoints of a client at once, before the
+build.
+
+## Example
 
 ```swift
 import DependenciesMacros
@@ -1731,8 +1713,7 @@ struct WeatherClient: Sendable {
 }
 ```
 
-It is the function itself that has to throw: `async` alone does not help, nor does a parameter or a returned function
-that throws.
+The endpoint itself has to throw. `async`, a parameter that throws or a returned function that throws is not enough:
 
 ```swift
 import DependenciesMacros
@@ -1745,68 +1726,14 @@ struct RetryClient: Sendable {
 }
 ```
 
-## Why it matters
+## Fix
 
-The macro makes an initialiser without arguments, whose endpoints report that they were not overridden. One that
-throws can throw then, one that returns nothing or an optional can return that. Any other has to return some value,
-and the macro cannot know which: it refuses the client, and with it the module does not build. This says so before
-the build, for all endpoints of the client at once.
+A suggested edit adds default values if all endpoints of the finding return one of these types:
 
-## What stays silent
-
-Endpoints that throw, return nothing or return an optional, and those that have a default value.
-
-```swift
-import DependenciesMacros
-
-@DependencyClient
-struct WeatherClient: Sendable {
-  var forecast: @Sendable (_ city: String) async throws -> [Day]
-  var open: @Sendable () throws(WeatherError) -> Station
-  var forget: @Sendable (_ city: String) -> Void
-  var refresh: @Sendable () async -> ()
-  var nearest: @Sendable () -> String?
-  var home: @Sendable () -> Optional<String>
-  var isMetric: @Sendable () -> Bool = { true }
-}
-```
-
-What is no endpoint: a `let`, a static or computed property, one with
-`@DependencyEndpointIgnored`, one whose type is a typealias of a function type, an optional or an array of functions.
-And a struct of functions without the macro.
-
-```swift
-import DependenciesMacros
-
-@DependencyClient
-struct ClockClient: Sendable {
-  typealias Now = @Sendable () -> Double
-  var now: Now
-  var name: String
-  let zone: @Sendable () -> String
-  @DependencyEndpointIgnored
-  var offset: @Sendable () -> Double
-  var onTick: (@Sendable () -> Int)?
-  var later: @Sendable () -> Double { { [now] in now() + 60 } }
-}
-
-struct Formatter {
-  var format: (Double) -> String
-}
-```
-
-## How to fix it
-
-Give the endpoint a default value. It is what a test or a preview gets that did not override the endpoint, and says so
-while it runs, so that any value will do. Or let the endpoint throw, if what it does can fail.
-
-Where each endpoint of the finding returns one of the types below, a suggested edit adds the defaults to all of them.
-A closure with parameters names them `_`.
-
-| returned | default |
+| Result | Default value |
 | --- | --- |
 | `Bool` | `false` |
-| `Int`, `UInt` and those of a size; `Double`, `Float`, `CGFloat`, `Decimal`, `TimeInterval` | `0` |
+| Integers such as `Int` and `UInt8`; `Double`, `Float`, `CGFloat`, `Decimal`, `TimeInterval` | `0` |
 | `String`, `Substring` | `""` |
 | `Duration` | `.zero` |
 | `[T]`, `Array<T>`, `ContiguousArray<T>`, `Set<T>`, `IdentifiedArrayOf<T>`, `IdentifiedArray<I, T>` | `[]` |
@@ -1839,6 +1766,50 @@ struct WeatherClient: Sendable {
 }
 ```
 
+An endpoint that is not overridden reports this when it runs, and then returns the default value. For other types, add a
+default value yourself, or let the endpoint throw if it can fail.
+
+## What it ignores
+
+Endpoints that throw, return `Void` or an optional, or have a default value:
+
+```swift
+import DependenciesMacros
+
+@DependencyClient
+struct WeatherClient: Sendable {
+  var forecast: @Sendable (_ city: String) async throws -> [Day]
+  var open: @Sendable () throws(WeatherError) -> Station
+  var forget: @Sendable (_ city: String) -> Void
+  var refresh: @Sendable () async -> ()
+  var nearest: @Sendable () -> String?
+  var home: @Sendable () -> Optional<String>
+  var isMetric: @Sendable () -> Bool = { true }
+}
+```
+
+Properties that the macro does not treat as endpoints, and structs without the macro:
+
+```swift
+import DependenciesMacros
+
+@DependencyClient
+struct ClockClient: Sendable {
+  typealias Now = @Sendable () -> Double
+  var now: Now
+  var name: String
+  let zone: @Sendable () -> String
+  @DependencyEndpointIgnored
+  var offset: @Sendable () -> Double
+  var onTick: (@Sendable () -> Int)?
+  var later: @Sendable () -> Double { { [now] in now() + 60 } }
+}
+
+struct Formatter {
+  var format: (Double) -> String
+}
+```
+
 """##
 static let nonSendableClient = ##"""
 # non-sendable-client
@@ -1847,10 +1818,24 @@ warning · recommended · clients · since 0.1
 
 A client is not `Sendable`, although effects use it from other threads.
 
-## What it reports
+## What it does
 
-An endpoint that is not `@Sendable`. There is one finding for each client, at the first thing that keeps it from being
-`Sendable`; related locations name the others.
+Reports a client that is not `Sendable`, or that uses types that cannot be. There is one finding for each client, at the
+first cause. Related locations name the other causes. The causes are:
+
+- An endpoint that is not `@Sendable`.
+- A parameter of an endpoint or of a protocol's method that is `Any`, `AnyObject` or a collection of them.
+- A `public` client that is not declared `Sendable`. The compiler infers `Sendable` only for types that are not public.
+- A protocol that a reducer injects and that does not inherit from `Sendable`.
+- A variable of a `Sendable` class that is a client or implements one. The wrapper of a dependency is a variable too.
+
+## Why it matters
+
+Effects run concurrently. An effect's closure can capture a client only if the client is `Sendable`, and so must be the
+value of a dependency key. One endpoint that is not `@Sendable` makes the whole client non-`Sendable`. The compiler then
+reports errors in every feature that uses the client.
+
+## Example
 
 ```swift
 import Dependencies
@@ -1868,8 +1853,7 @@ extension FeedClient: DependencyKey {
 struct Post {}
 ```
 
-One that takes `Any`, `AnyObject` or a collection of them, of which nobody knows whether it can be shared; a method of a
-protocol, too.
+A parameter that cannot be `Sendable`:
 
 ```swift
 import DependenciesMacros
@@ -1881,21 +1865,7 @@ struct AnalyticsClient: Sendable {
 }
 ```
 
-A client that other modules see and that does not say that it is `Sendable`: the compiler finds that out by itself only
-within a module.
-
-```swift
-import DependenciesMacros
-
-@DependencyClient
-public struct PlayerClient {  // expect: non-sendable-client "is not declared `Sendable`"
-  public var play: @Sendable (_ url: String) async throws -> Void
-  public var stop: @Sendable () async -> Void
-}
-```
-
-A protocol that a reducer injects and that does not ask for `Sendable`, and a class that declares itself `Sendable` and
-has a variable, or a property with the wrapper of a dependency, which is stored in one.
+An injected protocol, and a class with a variable:
 
 ```swift
 import ComposableArchitecture
@@ -1921,59 +1891,11 @@ struct Orders {
 }
 ```
 
-## Why it matters
+## Fix
 
-Effects run on threads of their own, and so does what they call. The compiler lets a closure of an effect capture a client
-only where it can be shared without a data race, and a key's value has to be `Sendable` as well. One endpoint that is not
-keeps all of the client from being it, and the errors then stand in every feature that uses it.
-
-## What stays silent
-
-Clients whose endpoints are all `@Sendable`, or isolated to a global actor, which comes to the same; a client that is
-isolated itself, one with `@unchecked Sendable`, and an internal one, which the compiler sees to be `Sendable` by its
-endpoints.
-
-```swift
-import Dependencies
-
-struct FeedClient {
-  typealias Posts = @Sendable () async throws -> [String]
-  var posts: Posts
-  var show: @MainActor (_ post: String) -> Void
-}
-
-extension FeedClient: DependencyKey {
-  static let liveValue = FeedClient(posts: { [] }, show: { _ in })
-}
-```
-
-A struct of functions that is no client. A protocol that inherits from something that is not part of the program and may be
-`Sendable`. And all code that is compiled as Swift 5 without complete checking, where the
-compiler does not mind. An app with neither a manifest nor a project counts as Swift 6 (one of Tuist as Swift 5): where
-XcodeGen makes the project, `swiftLanguageMode` in the configuration says which mode it is. In a module that is isolated to
-the main actor by default, only what is `nonisolated` is looked at.
-
-`Package.swift`
-```swift
-// swift-tools-version: 5.9
-import PackageDescription
-let package = Package(name: "App", targets: [.target(name: "App")])
-```
-
-`Sources/App/FeedClient.swift`
-```swift
-import DependenciesMacros
-
-@DependencyClient
-struct FeedClient {
-  var posts: () async throws -> [String]
-}
-```
-
-## How to fix it
-
-A suggested edit writes `@Sendable` where it is missing and declares the client or the protocol `Sendable`. What live values
-do in their closures has to be fit for that: an object that they share needs to be an actor or to have a lock.
+A suggested edit adds `@Sendable` to the endpoints, and `Sendable` to the client or the protocol, unless another stored
+property cannot be `Sendable`. The closures of the live value must then be `@Sendable` too. Here, `PlayerClient` is
+public and does not declare `Sendable`:
 
 ```swift
 import DependenciesMacros
@@ -1995,9 +1917,51 @@ public struct PlayerClient: Sendable {
 }
 ```
 
-In place of `Any`, take a type of your own, such as an enum of events, or `any Sendable`. A class with a variable can become
-an actor, keep the variable behind a lock, or be isolated to the main actor. There is no edit for either, nor for a
-protocol that takes the one or has the other behind it: write these anew first.
+There is no edit for `Any` and for classes, nor for a protocol whose methods take `Any` or whose implementations cannot
+be `Sendable`. Replace `Any` with a specific type or `any Sendable`. Make a class with a variable an actor, keep the
+variable behind a lock, or isolate the class to a global actor.
+
+## What it ignores
+
+An internal client with `@Sendable` endpoints, and endpoints that are isolated to a global actor:
+
+```swift
+import Dependencies
+
+struct FeedClient {
+  typealias Posts = @Sendable () async throws -> [String]
+  var posts: Posts
+  var show: @MainActor (_ post: String) -> Void
+}
+
+extension FeedClient: DependencyKey {
+  static let liveValue = FeedClient(posts: { [] }, show: { _ in })
+}
+```
+
+Swift 5 mode without complete concurrency checking:
+
+`Package.swift`
+```swift
+// swift-tools-version: 5.9
+import PackageDescription
+let package = Package(name: "App", targets: [.target(name: "App")])
+```
+
+`Sources/App/FeedClient.swift`
+```swift
+import DependenciesMacros
+
+@DependencyClient
+struct FeedClient {
+  var posts: () async throws -> [String]
+}
+```
+
+- Without a manifest or a project, Swift 6 applies. In a Tuist project that sets no version, Swift 5 applies. If
+  XcodeGen generates the project, set `swiftLanguageMode` in the configuration.
+- A client that is `@unchecked Sendable` or isolated to a global actor, also by the default isolation of its module.
+- A protocol that inherits from an unknown type of another module, which may be `Sendable`.
 
 """##
 static let preferDependencyClient = ##"""
@@ -2007,11 +1971,21 @@ info · strict · clients · since 0.1
 
 A client's test value is written by hand, but `@DependencyClient` can generate it.
 
-## What it reports
+## What it does
 
-A struct whose stored properties are all endpoints, that is the value of a dependency key, and whose `testValue` gives each
-endpoint a stub: a function that reports that the endpoint was not overridden, and does nothing else. The finding stands at
-the client's name.
+Reports a client struct whose `testValue` only stubs its endpoints. A stub is a function that only reports that the
+endpoint was not overridden. All stored properties of the struct have to be endpoints. The finding is at the client's
+name.
+
+The rule requires swift-dependencies 1.1 or later, which declares the macro.
+
+## Why it matters
+
+`@DependencyClient` generates the same stubs, and each names its endpoint. It also generates an initialiser that can
+omit endpoints, and methods with argument labels. Without the macro, each new endpoint needs a change in several places,
+and a copied stub can name the wrong endpoint.
+
+## Example
 
 ```swift
 import Dependencies
@@ -2029,7 +2003,24 @@ extension ChapterClient: TestDependencyKey {
 }
 ```
 
-It does not matter how the stubs are written, nor whether the test value names another static member that holds them.
+Use instead:
+
+```swift
+import Dependencies
+import DependenciesMacros
+
+@DependencyClient
+struct ChapterClient: Sendable {
+  var chapter: @Sendable (_ id: Int) async throws -> String
+  var complete: @Sendable (_ id: Int) async throws -> Void
+}
+
+extension ChapterClient: TestDependencyKey {
+  static let testValue = Self()
+}
+```
+
+Other functions that fail are stubs too. So are those that another static member holds:
 
 ```swift
 import Dependencies
@@ -2050,15 +2041,15 @@ extension ChapterClient: TestDependencyKey {
 }
 ```
 
-## Why it matters
+## Fix
 
-The macro writes the same, and more: an initialiser that leaves out what is not needed, methods with argument labels, and
-stubs that name the endpoint. By hand, each new endpoint has to be added in three places, and a stub that was copied names
-the wrong one.
+There is no automatic fix, because the text of a handwritten stub may be intended. Import `DependenciesMacros`, add
+`@DependencyClient` to the struct, and write `testValue = Self()`. An endpoint that does not throw and returns a
+non-optional value then needs a default value.
 
-## What stays silent
+## What it ignores
 
-A client with the macro, and one whose test value does something in one of its endpoints.
+A client that already uses the macro, and a client whose test value implements one of its endpoints:
 
 ```swift
 import Dependencies
@@ -2083,8 +2074,7 @@ extension PageClient: TestDependencyKey {
 }
 ```
 
-What the macro would not take: endpoints that are written with a typealias of a function type, constants, other stored
-properties, generic clients.
+An endpoint whose type is a typealias, which the macro does not recognise:
 
 ```swift
 import Dependencies
@@ -2099,27 +2089,8 @@ extension ChapterClient: TestDependencyKey {
 }
 ```
 
-## How to fix it
-
-Put `@DependencyClient` on the struct (it comes with swift-dependencies 1.1, in the module `DependenciesMacros`), and write
-
-```swift
-import Dependencies
-import DependenciesMacros
-
-@DependencyClient
-struct ChapterClient: Sendable {
-  var chapter: @Sendable (_ id: Int) async throws -> String
-  var complete: @Sendable (_ id: Int) async throws -> Void
-}
-
-extension ChapterClient: TestDependencyKey {
-  static let testValue = Self()
-}
-```
-
-An endpoint that neither throws nor returns nothing or an optional needs a default value then. There is no automatic fix:
-stubs with a text of their own may be written by hand for a reason.
+- A client with a stored property that is no endpoint, such as a constant.
+- A generic client.
 
 """##
 static let scatteredDependencyValues = ##"""
@@ -2129,10 +2100,20 @@ info · all · clients · since 0.1
 
 A module extends `DependencyValues` in more than one file.
 
-## What it reports
+## What it does
 
-Extensions of `DependencyValues` that declare properties, in several files of one module. There is one finding for each
-module, at the first extension behind those of the first file; related locations name the others.
+Reports a module that extends `DependencyValues` with properties in more than one file. There is one finding for each
+module. It is at the first extension in the second file. Related locations name the other files.
+
+## Why it matters
+
+The properties of `DependencyValues` are the list of dependencies that a feature can use. In one file, the list is easy
+to read, and duplicate or inconsistent names are easy to see.
+
+This is a matter of preference: many apps declare each property beside its client. The rule is therefore only in the
+profile `all`.
+
+## Example
 
 `APIClient.swift`
 ```swift
@@ -2167,16 +2148,13 @@ extension DependencyValues {
 }
 ```
 
-## Why it matters
+## Fix
 
-The properties of `DependencyValues` are the list of what a feature can ask for. In one file they can be read as such, a
-name that is taken already is seen, and so is one that does not fit the others.
+There is no automatic fix. Collect the properties in one extension, in a file with a suitable name.
 
-It is a matter of taste: many apps keep each property with its client, which is why the rule is off.
+## What it ignores
 
-## What stays silent
-
-Several extensions in one file, one in each of several modules, and what stands in tests.
+Several extensions in one file, extensions in different modules, and extensions in tests:
 
 `Sources/Clients/Dependencies.swift`
 ```swift
@@ -2209,7 +2187,7 @@ extension DependencyValues {
 }
 ```
 
-Extensions that declare functions only, and those of other types.
+Extensions that only declare functions, and extensions of other types:
 
 `APIClient.swift`
 ```swift
@@ -2234,10 +2212,6 @@ extension EnvironmentValues {
 }
 ```
 
-## How to fix it
-
-Collect the properties in one extension, in a file that is named after it. There is no automatic fix.
-
 """##
 static let succeedingTestValue = ##"""
 # succeeding-test-value
@@ -2246,11 +2220,25 @@ info · strict · clients · since 0.1
 
 The endpoints of a test value return made-up results instead of failing.
 
-## What it reports
+## What it does
 
-A `testValue` that makes a client of closures, of which one could throw and returns something that was made up, or returns
-a made-up value that stands for something, if as an element of a stream. The finding stands at `testValue`; related
-locations name the closures.
+Reports a `testValue` whose endpoints are closures that return made-up results. There is one finding for each test
+value. Related locations show the closures. A result is made up if it is
+
+- any value, except a stream, of an endpoint that could throw instead;
+- any value except an empty one (`false`, `nil`, `0`, `""`, `[]`) of an endpoint that cannot throw;
+- a stream with an element that is not empty.
+
+A closure that throws only for one argument (`if id == 0 { throw NotFound() }`) still returns a made-up result for
+others.
+
+## Why it matters
+
+A test shows which dependencies its feature uses by overriding their endpoints. An endpoint that the test does not
+override should fail the test. With a made-up result the test passes, and it still passes when the feature calls the
+endpoint twice or with a wrong argument.
+
+## Example
 
 ```swift
 import Dependencies
@@ -2272,7 +2260,21 @@ extension UserClient: TestDependencyKey {
 }
 ```
 
-What throws for one argument alone (`if id == 0 { throw NotFound() }`) succeeds, too. It is the same where the test value takes them from another value or static member of the key or the client.
+Use instead `testValue = Self()` or stubs, and override the endpoint in the test:
+
+```swift
+import ComposableArchitecture
+
+func store() -> TestStore<Int, Int> {
+  TestStore(initialState: 0) {
+    EmptyReducer()
+  } withDependencies: {
+    $0.userClient.user = { _ in User(name: "Blob") }
+  }
+}
+```
+
+A test value that uses another static member of the key or the client:
 
 ```swift
 import DependenciesMacros
@@ -2288,17 +2290,16 @@ extension FactClient: TestDependencyKey {
 }
 ```
 
-## Why it matters
+## Fix
 
-A test says what its feature asks of the world by overriding endpoints. One that it forgot should fail the test, so that the
-test is complete. With a made-up result the test passes, and goes on passing when the feature begins to ask twice, or for
-somebody else.
+There is no automatic fix, because tests that rely on the made-up results have to override the endpoints first. With
+`@DependencyClient`, write `testValue = Self()`. Otherwise pass `unimplemented("UserClient.user")` for each endpoint.
+Move the made-up results to `previewValue`, or to the tests that need them.
 
-## What stays silent
+## What it ignores
 
-Endpoints that fail, that throw, and that do nothing; values that stand for nothing where the endpoint has no way to fail:
-`false`, `nil`, `0`, `[]`, a stream that ends or never gives anything. A function of the program that cannot return, or
-reports an issue, fails too.
+Endpoints that fail or return nothing. An endpoint that cannot throw may return an empty value or a stream without
+elements:
 
 ```swift
 import Dependencies
@@ -2324,8 +2325,7 @@ extension UserClient: TestDependencyKey {
 }
 ```
 
-A working fake that keeps what it is given, and what is not written in closures of the client: a mock of a protocol, a
-function of the program.
+A working fake that uses a value from around the closures:
 
 ```swift
 import Dependencies
@@ -2346,24 +2346,8 @@ extension NoteClient: TestDependencyKey {
 }
 ```
 
-## How to fix it
-
-With `@DependencyClient`, write `testValue = Self()`. Without it, give each endpoint `unimplemented("UserClient.user")`.
-What was made up belongs in `previewValue`, or in the tests that need it:
-
-```swift
-import ComposableArchitecture
-
-func store() -> TestStore<Int, Int> {
-  TestStore(initialState: 0) {
-    EmptyReducer()
-  } withDependencies: {
-    $0.userClient.user = { _ in User(name: "Blob") }
-  }
-}
-```
-
-There is no automatic fix: tests that lean on the made-up results have to override them first.
+- A function of the program that returns `Never` or reports an issue, which counts as a failure.
+- Values that are not closures of the client, such as a mock of a protocol or a function of the program.
 
 """##
 static let undocumentedClient = ##"""
@@ -2373,10 +2357,20 @@ info · all · clients · since 0.1
 
 A client or one of its endpoints has no doc comment.
 
-## What it reports
+## What it does
 
-A client without a comment of `///` or `/** … */` directly above it, and endpoints without one. There is one finding for each
-client, at the first place that lacks one; related locations name the others.
+Reports a client, or an endpoint of a client, without a doc comment (`///` or `/** … */`). There is one finding for each
+client, at its first declaration without one. Related locations show the others.
+
+## Why it matters
+
+A feature only sees the interface of a client. The types do not say what an error means, whether a second call is
+harmful, or what an empty list means. Without documentation, the reader relies on the current behaviour of the live
+value.
+
+Small clients with clear names do not need comments. The rule is therefore only in the profile `all`.
+
+## Example
 
 ```swift
 import DependenciesMacros
@@ -2405,18 +2399,14 @@ enum StockKey: DependencyKey {
 }
 ```
 
-## Why it matters
+## Fix
 
-A feature sees nothing of a client but its interface. The types say what goes in and out, not what an error means, whether
-calling twice does harm, or what an empty list stands for. Whoever does not find that in the interface looks it up in the live
-value, and builds on how that happens to work today.
+There is no automatic fix. Document the purpose of the client, and for each endpoint what it does, what it returns and
+when it fails.
 
-Small clients whose names say it all need no comments, which is why the rule is off.
+## What it ignores
 
-## What stays silent
-
-Clients and endpoints with a doc comment, also above attributes and comments for tools. What is no endpoint needs none, nor
-does a struct without any function: that is a value.
+A doc comment above attributes and other comments, and properties that are not endpoints:
 
 ```swift
 import DependenciesMacros
@@ -2436,7 +2426,7 @@ struct WeatherClient: Sendable {
 }
 ```
 
-A struct that is no client, and what stands in tests and previews.
+A struct that is not a client:
 
 ```swift
 struct Format {
@@ -2444,9 +2434,8 @@ struct Format {
 }
 ```
 
-## How to fix it
-
-Say what the client is for, and of each endpoint what it does, what it gives and when it fails. There is no automatic fix.
+- A struct without functions, which is a value.
+- Code in tests and previews.
 
 """##
 static let unregisteredClient = ##"""
@@ -2456,10 +2445,17 @@ info · strict · clients · since 0.1
 
 No property of `DependencyValues` and no wrapper uses a dependency key.
 
-## What it reports
+## What it does
 
-A type that conforms to `DependencyKey`, `TestDependencyKey` or WeaveDI's `InjectedKey` and that no code names as a key:
-there is no property over `self[Key.self]`, and no `@Dependency(Key.self)`. The finding stands at the key's name.
+Reports a type that conforms to `DependencyKey`, `TestDependencyKey` or WeaveDI's `InjectedKey` if no code uses it as a
+key. No property uses `self[Key.self]`, and no wrapper uses `@Dependency(Key.self)`. The finding is at the key's name.
+
+## Why it matters
+
+The key looks as if it were used. Either its property is missing, and features obtain the client in a way that tests
+cannot override. Or the client is not used, and the key can be removed.
+
+## Example
 
 ```swift
 import Dependencies
@@ -2473,7 +2469,7 @@ extension MailClient: DependencyKey {
 }
 ```
 
-A key by itself, too:
+A separate key type:
 
 ```swift
 import Dependencies
@@ -2487,14 +2483,14 @@ private enum MailClientKey: DependencyKey {  // expect: unregistered-client "`Ma
 }
 ```
 
-## Why it matters
+## Fix
 
-Such a key looks as if it were in use. Either its property got lost, and features reach for the client in another way that
-tests cannot override, or nobody needs it any more and it can go.
+There is no automatic fix. Add a property to `DependencyValues`, use the key with `@Dependency(MailClient.self)`, or
+remove the conformance.
 
-## What stays silent
+## What it ignores
 
-A key that a property, a wrapper or an override names.
+A key that a property, a wrapper or an override uses:
 
 ```swift
 import Dependencies
@@ -2521,7 +2517,7 @@ final class Outbox {
 }
 ```
 
-A client that is a part of another one, through which it is asked for, and one whose value other code takes.
+A client that is a property of another client, or whose value other code uses:
 
 ```swift
 import Dependencies
@@ -2545,8 +2541,7 @@ extension DependencyValues {
 }
 ```
 
-A public key of a package or project without an app: whoever uses the library may name it, and an example app beside it
-need not. A generic key, which no property can name without saying of what.
+A public key of a library. Other programs may use it, even if the package contains an example app.
 
 ```swift
 import Dependencies
@@ -2557,10 +2552,7 @@ public struct MailClient: Sendable, DependencyKey {
 }
 ```
 
-## How to fix it
-
-Add a property to `DependencyValues`, ask for the key by its type, or remove the conformance. There is no automatic fix:
-only a person knows which.
+Generic keys, which no property can use without their arguments.
 
 """##
 static let unresolvedDependency = ##"""
@@ -2570,11 +2562,19 @@ error · recommended · clients · since 0.1
 
 A dependency's key path is not declared, but one with a similar name is.
 
-## What it reports
+## What it does
 
-A key path, in a dependency wrapper or after `$0` in `withDependencies`, that leads to no property of
-`DependencyValues`, where the program declares a property that is called nearly so. Nearly means: the same but for a
-suffix `Client`, `Service`, `Manager`, `Repository` or `Store`.
+Reports a key path that no property of `DependencyValues` declares if the program declares a similar one. It checks
+dependency wrappers and the overrides (`$0.key`) of `withDependencies`. A name is similar if it differs only in a suffix
+`Client`, `Service`, `Manager`, `Repository` or `Store`. It is also similar if it differs in one letter, or in two
+letters from ten letters on. Names of fewer than five letters have to differ in a suffix.
+
+## Why it matters
+
+The compiler also rejects the name, but only after it has built the imported modules. It does not say which key was
+meant.
+
+## Example
 
 `WeatherClient.swift`
 ```swift
@@ -2610,8 +2610,7 @@ struct Forecast {
 }
 ```
 
-Or a spelling mistake: one letter that is missing, too many, wrong or in its neighbour's place in a name of five
-letters and more, two of them in a name of ten and more.
+Spelling mistakes:
 
 ```swift
 import DependenciesMacros
@@ -2634,60 +2633,9 @@ struct Shelf {
 }
 ```
 
-## Why it matters
+## Fix
 
-The compiler refuses the name too, but only after it has built every module below, and it does not say which key was
-meant.
-
-## What stays silent
-
-Every name that is declared: in any file of the program, in either spelling, in any branch of `#if`, in a namespace.
-The keys that the libraries declare, even when a key of the program is called nearly so.
-
-```swift
-import ComposableArchitecture
-
-extension DependencyValues {
-  @DependencyEntry var dates: DateClient = DateClient()
-  #if os(iOS)
-    var weatherClient: WidgetWeatherClient {
-      get { self[WidgetWeatherClient.self] }
-      set { self[WidgetWeatherClient.self] = newValue }
-    }
-  #endif
-}
-
-struct Forecast {
-  @Dependency(\.weatherClient) var weatherClient
-  @Dependency(\.date.now) var now
-}
-```
-
-A name without a near miss: a module that is not part of the program may declare it. For the same reason, only the
-suffix counts in a file that imports such a module: `Barometers` may well declare `radars`. Where the module's name
-holds the words of the key, as with `import AudioPlayerClient` and `\.audioPlayerClient`, not even that does. What
-another file of the same module hands on with `@_exported import` is imported too.
-
-```swift
-import Barometers
-import DependenciesMacros
-
-extension DependencyValues {
-  @DependencyEntry var radar: RadarClient = RadarClient()
-}
-
-struct Storm {
-  @Dependency(\.lightning) var lightning
-  @Dependency(\.radars) var radars
-}
-```
-
-Tests, which override dependencies of modules that they alone may know.
-
-## How to fix it
-
-Ask for the key by its name, or give the key the name that you ask for. The first is offered as a suggestion: only you
-know whether the key that is called nearly so is the one you mean.
+A suggested edit replaces the name with the similar one. If you mean another key, declare it.
 
 `Keys.swift`
 ```swift
@@ -2717,6 +2665,48 @@ struct Forecast {
 }
 ```
 
+## What it ignores
+
+Names that the program declares in any branch of `#if`, and keys that the libraries declare:
+
+```swift
+import ComposableArchitecture
+
+extension DependencyValues {
+  @DependencyEntry var dates: DateClient = DateClient()
+  #if os(iOS)
+    var weatherClient: WidgetWeatherClient {
+      get { self[WidgetWeatherClient.self] }
+      set { self[WidgetWeatherClient.self] = newValue }
+    }
+  #endif
+}
+
+struct Forecast {
+  @Dependency(\.weatherClient) var weatherClient
+  @Dependency(\.date.now) var now
+}
+```
+
+Names that an imported module from outside the program may declare. The rule then reports only a different suffix. It
+does not report that either if the module's name contains the key's words.
+
+```swift
+import Barometers
+import DependenciesMacros
+
+extension DependencyValues {
+  @DependencyEntry var radar: RadarClient = RadarClient()
+}
+
+struct Storm {
+  @Dependency(\.lightning) var lightning
+  @Dependency(\.radars) var radars
+}
+```
+
+Names without a similar declaration, and tests.
+
 """##
 static let unusedDependency = ##"""
 # unused-dependency
@@ -2725,11 +2715,18 @@ warning · recommended · clients · since 0.1
 
 A dependency is declared but not used.
 
-## What it reports
+## What it does
 
-A dependency wrapper property whose name is used nowhere: not in its type, nor in an extension or a subclass of the
-type in any file, nor elsewhere in its own file, nor, unless it is private, through a value or the name of the type
-anywhere in the program.
+Reports a dependency wrapper property that nothing uses. A use is in the type, its extensions, its subclasses or the
+same file. For a property that is not private, it can be anywhere in the program, through a value (`model.clock`) or the
+type's name.
+
+## Why it matters
+
+The dependencies of a feature show what its tests have to override. An unused dependency is misleading, and it keeps the
+import of its client's module.
+
+## Example
 
 `Checkout.swift`
 ```swift
@@ -2756,19 +2753,7 @@ struct Checkout {
 }
 ```
 
-`Receipt.swift`
-```swift
-import ComposableArchitecture
-
-final class LiveReceiptPrinter: ReceiptPrinter {
-  @Dependency(\.locale)
-  private var locale  // expect: unused-dependency "locale"
-  func printReceipt() {}
-}
-```
-
-A local variable, what a pattern binds, a parameter, an argument label or an implicit member of the name is another
-thing.
+A parameter, a local variable, an argument label or an implicit member with the same name is not a use:
 
 ```swift
 import Dependencies
@@ -2781,72 +2766,11 @@ struct Basket {
 }
 ```
 
-## Why it matters
+## Fix
 
-What a feature declares is what its tests have to override and what a reader takes it to need. A dependency that is
-left over from an earlier version says something untrue about the feature, and keeps its client's module imported.
-
-## What stays silent
-
-Every use counts: by name, with `self`, of the wrapper or its projection, through a key path that is not one of the state
-(`Scope(state: \.cart, …)`), through a value, as in `model.clock`, in an extension or a subclass in another file.
-
-`Checkout.swift`
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Checkout {
-  struct State {}
-  enum Action { case task }
-  @Dependency(\.paymentClient) var paymentClient
-  @Dependency(\.continuousClock) var clock
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      .run { [clock = self.clock] _ in try await clock.sleep(for: .seconds(1)) }
-    }
-  }
-}
-```
-
-`Checkout+Payment.swift`
-```swift
-import ComposableArchitecture
-
-extension Checkout {
-  func pay() -> Effect<Action> {
-    .run { [paymentClient] _ in try await paymentClient.pay() }
-  }
-}
-```
-
-A type that hands its dependencies on with `withDependencies(from: self)`: the library wants at least one there. A
-property that is not private below a protocol that is not part of the program, which may require it (of `Identifiable` and
-many more it is known what they do); nobody can ask by
-name for a private one, and no class for what its subclass declares.
-
-A type without any code, which is still being written or is only a bundle of dependencies; a requirement of a
-protocol; a public property, which another module may use.
-
-```swift
-import Dependencies
-
-protocol Billing {
-  var invoices: InvoiceClient { get }
-}
-
-struct LiveBilling: Billing {
-  @Dependency(\.invoices) var invoices
-  func open() {}
-}
-```
-
-## How to fix it
-
-Remove the property. The fix takes out its lines, with the comments that speak of it alone, and is safe where the property
-stands on lines of its own and no member of that name is used anywhere in the program. Where something of that name is used,
-on whatever it is, removing the property is a suggestion; so it is beside a comment in words, which may say why it is there.
+The fix removes the property with its comments. It is safe if no code uses a member with this name. Otherwise it is a
+suggestion, and also if another comment is directly above the property or on its line. There is no fix if other code is
+on the property's lines.
 
 ```swift
 import ComposableArchitecture
@@ -2880,6 +2804,61 @@ struct Checkout {
 }
 ```
 
+## What it ignores
+
+A property that an extension or a subclass uses, even in another file. A use can be `name`, `self.name`, `$name`,
+`_name` or a key path (but not one of the state):
+
+`Checkout.swift`
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Checkout {
+  struct State {}
+  enum Action { case task }
+  @Dependency(\.paymentClient) var paymentClient
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      .run { [clock = self.clock] _ in try await clock.sleep(for: .seconds(1)) }
+    }
+  }
+}
+```
+
+`Checkout+Payment.swift`
+```swift
+import ComposableArchitecture
+
+extension Checkout {
+  func pay() -> Effect<Action> {
+    .run { [paymentClient] _ in try await paymentClient.pay() }
+  }
+}
+```
+
+A requirement of a protocol:
+
+```swift
+import Dependencies
+
+protocol Billing {
+  var invoices: InvoiceClient { get }
+}
+
+struct LiveBilling: Billing {
+  @Dependency(\.invoices) var invoices
+  func open() {}
+}
+```
+
+- A public property, which another module can use.
+- A type that calls `withDependencies(from: self)`, which needs at least one dependency there.
+- A type without code, such as a bundle of dependencies.
+- A property that is not private in a type that conforms to an unknown protocol of another module.
+
 """##
 static let duplicateRegistration = ##"""
 # duplicate-registration
@@ -2888,10 +2867,17 @@ info · strict · containers · since 0.1
 
 A type is registered in more than one place.
 
-## What it reports
+## What it does
 
-Two registrations of one type that can both run in one process. The finding stands at the type of the second one, and of
-each after it; a related location names the first.
+Reports a type that is registered more than once if both registrations can run in one process. The finding is at the
+type in the second registration and in each later one. A related location shows the first.
+
+## Why it matters
+
+The container keeps one registration for each type, and the last one is used. Which one runs last depends on the order
+in which modules start. Features can hold different instances, depending on when they resolve the type.
+
+## Example
 
 ```swift
 import WeaveDI
@@ -2916,7 +2902,7 @@ struct OrderModule {
 }
 ```
 
-By key path and by type is the same.
+A registration by key path and one by type:
 
 ```swift
 import WeaveDI
@@ -2934,17 +2920,14 @@ func start() {
 }
 ```
 
-## Why it matters
+## Fix
 
-The container keeps one registration for each type, and the one that runs last wins. Which that is depends on the order in
-which modules start, and changes when somebody adds one. Features that asked early hold one instance and those that asked
-late another.
+There is no automatic fix, because the registrations may create different implementations. Keep one registration, in the
+module that owns the implementation, and call it where the app starts.
 
-## What stays silent
+## What it ignores
 
-Branches of one `if`, `switch` or `#if`, a `do` and its `catch`: one of them runs, and one of the functions that only they
-call. A registration behind one that returns. And one that is made only where nothing is registered,
-`if UnifiedDI.resolve(UserService.self) == nil`, or behind `UnifiedDI.release(UserService.self)`.
+Branches of one `if`, `switch`, `#if` or `do`, of which only one runs:
 
 ```swift
 import WeaveDI
@@ -2965,8 +2948,7 @@ func start(_ environment: Environment) async {
 }
 ```
 
-What is registered for tests, previews and the like, as the names of the functions, types and the module around it tell, and what a
-function registers with a container of its own.
+Registrations for tests, previews and the like, by the name of the function, type or module:
 
 ```swift
 import WeaveDI
@@ -2979,12 +2961,11 @@ func registerServices() { UnifiedDI.register(UserService.self) { LiveUserService
 func registerMocks() { UnifiedDI.register(UserService.self) { MockUserService() } }
 ```
 
-Modules that no file imports together, as those of an app and of its widget.
-
-## How to fix it
-
-Keep one registration, in the module that owns the implementation, and call that from where the app starts. There is no
-automatic fix: the registrations may make different things.
+- A registration only for a type that is not registered: `if UnifiedDI.resolve(UserService.self) == nil`.
+- A registration after `UnifiedDI.release(UserService.self)`.
+- A registration after a branch that registers the type and returns.
+- A registration with a container that the function creates.
+- Registrations in modules that no file imports together, such as those of an app and its widget.
 
 """##
 static let factoryForStatelessService = ##"""
@@ -2994,10 +2975,18 @@ info · strict · containers · since 0.1
 
 `@Factory` creates a new instance of a stateless type for each use.
 
-## What it reports
+## What it does
 
-A property with `@Factory` whose type is a class, an actor or a struct of the program that stores no variable: neither
-itself nor what it inherits from. Dependencies are not counted as state. The finding stands at the attribute.
+Reports a property with `@Factory` whose type stores no variable. The type is a class, an actor or a struct of the
+program. Its superclasses count, but its dependencies do not. For a protocol, the rule checks the type that is
+registered for it. The finding is at the attribute.
+
+## Why it matters
+
+`@Factory` is for objects that have state and must not be shared. All instances of a stateless type are equivalent. A
+new instance for each access costs time and memory, and it suggests state that does not exist.
+
+## Example
 
 ```swift
 import WeaveDI
@@ -3012,7 +3001,21 @@ final class Receipt {
 }
 ```
 
-For a protocol the type counts that is registered for it, where that is always the same.
+Use instead:
+
+```swift
+import WeaveDI
+
+final class PriceFormatter: Sendable {
+  let currency = "EUR"
+}
+
+final class Receipt {
+  @Inject var formatter: PriceFormatter?
+}
+```
+
+A protocol with one registered type:
 
 ```swift
 import ComposableArchitecture
@@ -3035,16 +3038,14 @@ struct Basket {
 }
 ```
 
-## Why it matters
+## Fix
 
-A factory is there for objects that must not be shared, because they remember something. Of a type that remembers nothing one
-instance is as good as another. Making one at each access costs time and memory, and tells the reader of a state that is
-not there.
+There is no automatic fix, because an injected property may have to be optional, and its type has to be registered. Use
+`@Inject`, or `@Injected` since WeaveDI 3.4.
 
-## What stays silent
+## What it ignores
 
-Types with a variable, also an inherited or a lazy one, and those with a constant that may change inside, as objects do,
-or tells one instance from another: `let id = UUID()`.
+Types with a variable, and types with a constant that can change inside or that identifies the instance:
 
 ```swift
 import Combine
@@ -3073,8 +3074,7 @@ final class Editor {
 }
 ```
 
-Types that cannot be seen: of another module, subclasses of such a type, protocols that several types or none are registered
-for.
+Types of other modules, subclasses of such types, and protocols with several registered types or none:
 
 ```swift
 import UIKit
@@ -3090,24 +3090,6 @@ final class Editor {
 }
 ```
 
-## How to fix it
-
-Inject it instead, with `@Inject`, or `@Injected` from WeaveDI 3.4 on:
-
-```swift
-import WeaveDI
-
-final class PriceFormatter: Sendable {
-  let currency = "EUR"
-}
-
-final class Receipt {
-  @Inject var formatter: PriceFormatter?
-}
-```
-
-There is no automatic fix, as what is injected may be optional and has to be registered.
-
 """##
 static let mixedContainers = ##"""
 # mixed-containers
@@ -3116,11 +3098,19 @@ info · strict · containers · since 0.1
 
 A type uses both `@Dependency` and the wrappers of a container.
 
-## What it reports
+## What it does
 
-A type that declares dependencies with `@Dependency` and with `@Inject`, `@Injected`, `@SafeInject`, `@Factory` or a wrapper
-of the configuration. There is one finding for each type, at the first attribute that is not of the same kind as its first
-one.
+Reports a type that declares dependencies with `@Dependency` and also with a container's wrapper: `@Inject`,
+`@Injected`, `@SafeInject`, `@Factory` or a configured one. Extensions and methods belong to the type. There is one
+finding for each type, at the first attribute of the second kind.
+
+## Why it matters
+
+A test overrides a `@Dependency` for itself with `withDependencies`. It registers a container's type for every test in
+the process. For a type that uses both, a test has to do both. If it forgets one, the live value runs or the injected
+value is `nil`.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -3135,66 +3125,7 @@ struct Checkout {
 }
 ```
 
-Extensions belong to the type, and so do its methods.
-
-```swift
-import Dependencies
-import WeaveDI
-
-final class Uploader {
-  @Injected(\.session) var session
-}
-
-extension Uploader {
-  func upload() {
-    @Dependency(\.date) var date  // expect: mixed-containers "`Uploader`"
-  }
-}
-```
-
-## Why it matters
-
-A test overrides what comes from `@Dependency` for itself alone, in `withDependencies`. What comes from a container it
-registers, for every test that runs in the process. A type that uses both needs both, and whoever writes a test for it has to
-know which is where. What is forgotten runs live in the one and is `nil` in the other.
-
-## What stays silent
-
-A type that uses one kind, be it beside others that use the other kind, and a type that is nested in another one.
-
-```swift
-import ComposableArchitecture
-import WeaveDI
-
-@Reducer
-struct Checkout {
-  @Dependency(\.uuid) var uuid
-
-  final class Printer {
-    @Inject var service: PrintService?
-    @Factory var page: Page
-  }
-}
-```
-
-Wrappers of another library that are called as WeaveDI's.
-
-```swift
-import Dependencies
-import Factory
-
-final class Uploader {
-  @Dependency(\.date) var date
-  @Injected(\.session) var session
-}
-```
-
-And what stands in tests and previews.
-
-## How to fix it
-
-Let the type ask for all of its dependencies in one way. What the library controls (`\.uuid`, `\.date`, `\.continuousClock`)
-comes from `@Dependency`. A service of the container can come from there too, by a key whose live value asks the container:
+Use instead `@Dependency` with a key whose live value comes from the container:
 
 ```swift
 import Dependencies
@@ -3212,7 +3143,60 @@ extension DependencyValues {
 }
 ```
 
-There is no automatic fix.
+An extension of the type:
+
+```swift
+import Dependencies
+import WeaveDI
+
+final class Uploader {
+  @Injected(\.session) var session
+}
+
+extension Uploader {
+  func upload() {
+    @Dependency(\.date) var date  // expect: mixed-containers "`Uploader`"
+  }
+}
+```
+
+## Fix
+
+There is no automatic fix. Use one kind of wrapper for all dependencies of the type. The controlled dependencies of the
+library, such as `\.uuid` and `\.date`, are only available with `@Dependency`.
+
+## What it ignores
+
+A nested type, and a type beside others that use the other kind:
+
+```swift
+import ComposableArchitecture
+import WeaveDI
+
+@Reducer
+struct Checkout {
+  @Dependency(\.uuid) var uuid
+
+  final class Printer {
+    @Inject var service: PrintService?
+    @Factory var page: Page
+  }
+}
+```
+
+Wrappers of another library with the same names:
+
+```swift
+import Dependencies
+import Factory
+
+final class Uploader {
+  @Dependency(\.date) var date
+  @Injected(\.session) var session
+}
+```
+
+Code in tests and previews.
 
 """##
 static let storeBeforeRegistration = ##"""
@@ -3222,12 +3206,21 @@ warning · recommended · containers · since 0.1
 
 A store is created before the dependencies that it uses are registered.
 
-## What it reports
+## What it does
 
-In one function, closure or top-level code, a `Store(initialState:…)` that is made before a statement that registers
-dependencies: a call of `register…Dependencies()`, `WeaveDI.Container.bootstrap`, `UnifiedDI.register` or `.bootstrap`, or
-`prepareDependencies`, also by a method of the type. Each such store is a finding; the registration is its related place.
-So is a store that a property begins with where the type's initialiser registers: that comes later.
+Reports a `Store(initialState:…)` that is created before dependencies are registered in the same function, closure or
+top-level code. It also reports a store in a stored property of a type whose initialiser registers. A registration is a
+call of `register…Dependencies()`, `WeaveDI.Container.bootstrap`, `UnifiedDI.register`, `UnifiedDI.bootstrap` or
+`prepareDependencies`, or of a method of the type that contains one. It also reports an `App` whose initialiser
+registers in a `Task`. There is one finding for each task, at its first registration.
+
+## Why it matters
+
+A store can use dependencies as soon as it is created. `@Inject` returns `nil` for a type that is not registered yet.
+swift-dependencies caches the first value, and reports an issue if it is prepared too late. With a task, the order can
+differ from one launch to the next.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -3254,9 +3247,6 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 }
 ```
 
-An `App` whose initialiser registers within a `Task`, or calls a method there that does, does not wait for it either.
-The finding stands at the first registration of the task, for its stores can be made anywhere.
-
 ```swift
 import SwiftUI
 import WeaveDI
@@ -3275,16 +3265,14 @@ struct ProfileApp: App {
 }
 ```
 
-## Why it matters
+## Fix
 
-A store may ask for dependencies as soon as it is made. `@Inject` gives nil for what is not registered yet;
-swift-dependencies keeps the first value that it gave out, and reports an issue when it is prepared too late. Where
-the registration runs in a task, which of the two comes first may differ from one launch to the next.
+There is no automatic fix. Register first, in an `App` synchronously in the initialiser. If the registration is
+asynchronous, show a placeholder until it is done.
 
-## What stays silent
+## What it ignores
 
-A registration that comes first, in another function, or in a `Task` behind the store, which may make the store that matters
-itself, and a store that is made when it is asked for.
+A registration in another function, and a store that is created lazily:
 
 ```swift
 import ComposableArchitecture
@@ -3315,7 +3303,7 @@ struct ProfileApp: App {
 }
 ```
 
-An app that waits for its task: the stores are made where a condition tells that it is done.
+An app that creates its stores only if a condition shows that the task is done:
 
 ```swift
 import ComposableArchitecture
@@ -3343,8 +3331,7 @@ struct ProfileApp: App {
 }
 ```
 
-Branches of one `if` or `switch`, of which only one runs; a store within a closure or a function that is only handed
-on there; what overrides the dependencies of one store alone (`withDependencies:`).
+Branches of one statement, and overrides for a single store:
 
 ```swift
 import ComposableArchitecture
@@ -3360,22 +3347,8 @@ func start(isDemo: Bool) async -> StoreOf<Profile> {
 }
 ```
 
-## How to fix it
-
-Register first. In an `App`, do it in the initialiser itself where the registration does not wait; where it does, make
-the store when it is done, and show something else until then. There is no automatic fix: what stands between the two
-may need either.
-
-```swift
-import ComposableArchitecture
-import WeaveDI
-
-func start() async -> StoreOf<Profile> {
-  let store = Store(initialState: Profile.State()) { Profile() }  // expect: store-before-registration
-  await UnifiedDI.bootstrap { $0.register(ProfileService.self) { LiveProfileService() } }
-  return store
-}
-```
+- A registration in a `Task` after the store, unless an `App`'s initialiser starts the task.
+- A store in a closure or a function that does not run there.
 
 """##
 static let unregisteredInjection = ##"""
@@ -3385,11 +3358,18 @@ info · strict · containers · since 0.1
 
 A type is injected but not registered.
 
-## What it reports
+## What it does
 
-In a program that registers types with a container, a type of the program that `@Inject`, `@Injected` or `@SafeInject` asks
-for and that nothing binds: no registration names it, and it is no dependency key nor the value of one. There is one finding
-for each type, at the first attribute that asks for it; related locations name the others.
+Reports a type of the program that `@Inject`, `@Injected` or `@SafeInject` injects but that no code registers. It is
+also neither a dependency key nor the value of one. There is one finding for each type, at the first attribute that
+injects it. Related locations show the others.
+
+## Why it matters
+
+The compiler does not know what the container holds. At run time, an optional that is not registered is `nil`, and the
+feature silently does nothing. A property that is not optional crashes the app when it is read.
+
+## Example
 
 ```swift
 import WeaveDI
@@ -3413,7 +3393,24 @@ final class History {
 }
 ```
 
-An implementation that is registered under its own type does not answer for the protocol.
+Use instead:
+
+```swift
+import WeaveDI
+
+protocol OrderService: Sendable {}
+struct LiveOrderService: OrderService {}
+
+func registerDependencies() {
+  UnifiedDI.register(OrderService.self) { LiveOrderService() }
+}
+
+final class Checkout {
+  @Inject var orderService: OrderService?
+}
+```
+
+The registration of an implementation does not register its protocol:
 
 ```swift
 import WeaveDI
@@ -3430,14 +3427,13 @@ final class Checkout {
 }
 ```
 
-## Why it matters
+## Fix
 
-The compiler does not know what the container holds. An optional that nobody registered is `nil` at run time, and the
-feature does nothing, without a word; what is not optional ends the app when it is first read.
+There is no automatic fix. Register an implementation beside the others.
 
-## What stays silent
+## What it ignores
 
-Types that any code registers, in whatever way, be it in a test; values of dependency keys; keys by their type.
+Types that any code registers, even in tests, dependency keys, and values of dependency keys:
 
 ```swift
 import Dependencies
@@ -3464,8 +3460,7 @@ final class Checkout {
 }
 ```
 
-A program that registers nothing, as its registrations stand elsewhere, and one in which something is registered whose type
-is not written: by a macro such as `@Component`, by `register(service)`. And types from outside the program.
+A program without registrations, which may be in another module:
 
 ```swift
 import WeaveDI
@@ -3477,24 +3472,8 @@ final class Checkout {
 }
 ```
 
-## How to fix it
-
-Register an implementation where the others are. There is no automatic fix.
-
-```swift
-import WeaveDI
-
-protocol OrderService: Sendable {}
-struct LiveOrderService: OrderService {}
-
-func registerDependencies() {
-  UnifiedDI.register(OrderService.self) { LiveOrderService() }
-}
-
-final class Checkout {
-  @Inject var orderService: OrderService?
-}
-```
+- A program with a registration whose type is not written, as with the macro `@Component` or `register(service)`.
+- Types of other modules.
 
 """##
 static let actionAsFunction = ##"""
@@ -3504,10 +3483,17 @@ info · strict · effects · since 0.1
 
 A reducer sends itself an action to share logic.
 
-## What it reports
+## What it does
 
-A `.send` with a case of the reducer's own action, returned by itself or among other effects, also where nothing becomes
-of it.
+Reports a `.send` of a reducer with a case of its own action, returned alone or merged with other effects. Nested
+actions of the reducer, such as `.internal(.load)`, count too. The message says if the case does nothing.
+
+## Why it matters
+
+An action describes an event, not a function call. A reader has to find the case that handles it, and a test has to
+receive an action that is an implementation detail. Each action runs all parent reducers again.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -3540,37 +3526,46 @@ struct Articles {
 }
 ```
 
-An action within one of its own counts too, where it groups them.
+Call a method in both places instead:
 
 ```swift
 import ComposableArchitecture
 
 @Reducer
 struct Articles {
-  enum Action {
-    case view(View)
-    case `internal`(Internal)
-    enum View { case appeared }
-    enum Internal { case load }
+  @ObservableState
+  struct State { var isLoading = false }
+  enum Action { case onAppear, retryButtonTapped, loaded }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .onAppear, .retryButtonTapped: load(&state)
+      case .loaded: .none
+      }
+    }
   }
 
-  func appeared() -> Effect<Action> {
-    .send(.internal(.load))  // expect: action-as-function "`.internal(.load)`"
+  private func load(_ state: inout State) -> Effect<Action> {
+    state.isLoading = true
+    return .run { send in await send(.loaded) }
   }
 }
 ```
 
-## Why it matters
+## Fix
 
-An action says what has happened; that a reducer wants something done is no event. Who reads the reducer has to look for
-the case that is meant, tests have to receive an action for what is an implementation detail, and each action sent is
-another turn of every reducer around this one and of every view that observes it.
+There is no automatic fix. Move the code of the case to a method, and call it in both places. Keep the action if other
+reducers handle it too.
 
-## What stays silent
+## What it ignores
 
-What is meant for others: `.delegate`, a child's action, what another reducer matches. Where nothing becomes of an action
-here, it may be meant for others: if another reducer names it or runs this one, if this one is `public`, has a second
-`Reduce` or imports what is not read, or if nothing becomes of any that the same case holds.
+- Actions for other reducers: `.delegate`, a child's action, and actions that another reducer handles.
+- Actions that do nothing here but may be meant for others: another reducer names the action or runs this reducer, or
+  this reducer is `public`, has a second `Reduce`, or imports a module outside the program.
+- Actions that are sent later: with `.debounce` or `.throttle`, after other work in a `.run` or a `.concatenate`.
+- `action:` arguments, such as that of a button.
+- Actions that the reducer sends again while it handles them.
 
 ```swift
 import ComposableArchitecture
@@ -3602,9 +3597,6 @@ struct Parent {
 }
 ```
 
-An action that is sent later, by `.debounce` or `.throttle`, by an effect that has done something, behind other work in
-a `.concatenate`, by the `action:` of a button; and one that its own answer sends again.
-
 ```swift
 import ComposableArchitecture
 
@@ -3628,37 +3620,6 @@ struct Search {
 }
 ```
 
-## How to fix it
-
-Put what the case does into a method, and call that from both places.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Articles {
-  @ObservableState
-  struct State { var isLoading = false }
-  enum Action { case onAppear, retryButtonTapped, loaded }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .onAppear, .retryButtonTapped: load(&state)
-      case .loaded: .none
-      }
-    }
-  }
-
-  private func load(_ state: inout State) -> Effect<Action> {
-    state.isLoading = true
-    return .run { send in await send(.loaded) }
-  }
-}
-```
-
-There is no automatic fix. An action that other reducers wait for as well stays one.
-
 """##
 static let capturedState = ##"""
 # captured-state
@@ -3667,115 +3628,17 @@ info · strict · effects · since 0.1
 
 An effect captures the whole state to read some of it.
 
-## What it reports
+## What it does
 
-A capture list with the reducer's state, where the closure reads nothing but properties of it.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Checkout {
-  @ObservableState
-  struct State: Equatable {
-    var address = ""
-    var items: [String] = []
-    var note = ""
-  }
-  enum Action { case payButtonTapped, paid }
-  @Dependency(\.shop) var shop
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .payButtonTapped:
-        return .run { [state, shop] send in  // expect: captured-state "`state.items` and `state.address`"
-          try await shop.pay(state.items, state.address)
-          await send(.paid)
-        }
-      case .paid:
-        return .none
-      }
-    }
-  }
-}
-```
-
-It does not matter what the capture is called.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Checkout {
-  struct State { var items: [String] = [] }
-  enum Action { case paid }
-
-  func pay(_ state: inout State) -> Effect<Action> {
-    .run { [old = state] send in  // expect: captured-state "all of `state`"
-      if old.items.isEmpty { return }
-      await send(.paid)
-    }
-  }
-}
-```
+Reports a capture list that contains the reducer's whole state, if the closure only reads properties of it. The name of
+the capture does not matter: `[old = state]` counts too.
 
 ## Why it matters
 
-The closure has to be read to the end to know what the effect depends on. All that the state holds has to be `Sendable`,
-is copied, and is kept for as long as the effect runs, children's states and all.
+A capture of the whole state hides what the effect depends on. The complete state, with the state of all children, has
+to be `Sendable`, and is kept in memory for as long as the effect runs.
 
-## What stays silent
-
-A state that is passed on, compared or asked as a whole: for a method, a subscript, a function of the state.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Checkout {
-  struct State: Equatable, Sendable {
-    var items: [String] = []
-    func total() -> Int { items.count }
-  }
-  enum Action { case paid(Int), saved }
-  @Dependency(\.shop) var shop
-
-  func effects(_ state: inout State) -> Effect<Action> {
-    .merge(
-      .run { [state, shop] _ in await shop.save(state) },
-      .run { [state] send in await send(.paid(state.total())) }
-    )
-  }
-}
-```
-
-Captures of properties, and of other values.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Checkout {
-  struct State { var items: [String] = [], address = Address() }
-  struct Address { var city = "" }
-  enum Action { case paid }
-
-  func pay(_ state: inout State) -> Effect<Action> {
-    let address = state.address
-    return .run { [items = state.items, address] send in
-      print(items.count, address.city)
-      await send(.paid)
-    }
-  }
-}
-```
-
-## How to fix it
-
-Capture what is read. The fix is safe for stored properties: a capture has the value that the copy of the state would
-have. Of what is behind a getter, in an object, or not declared in the program, it captures what holds it:
-`[user = state.user]` for `state.user.initials`, `[endsAt = state.endsAt]` for `state.endsAt.timeIntervalSinceNow`.
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -3813,9 +3676,92 @@ struct Checkout {
 }
 ```
 
-There is none for more than four values: a person may think of something shorter, as a method of the state. It is a
-suggestion where a property wrapper keeps the value elsewhere, as `@Shared` does, and for a getter of the state: a capture
-would be what it was when the effect was made, worked out whether the effect gets to it or not.
+The message lists the properties that the closure reads:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Checkout {
+  @ObservableState
+  struct State: Equatable {
+    var address = ""
+    var items: [String] = []
+    var note = ""
+  }
+  enum Action { case payButtonTapped, paid }
+  @Dependency(\.shop) var shop
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .payButtonTapped:
+        return .run { [state, shop] send in  // expect: captured-state "`state.items` and `state.address`"
+          try await shop.pay(state.items, state.address)
+          await send(.paid)
+        }
+      case .paid:
+        return .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+The fix captures the properties that the closure reads. It is safe for stored properties. If a value comes from a
+getter, belongs to an object, or is not declared in the program, the fix captures the value that contains it:
+`[user = state.user]` for `state.user.initials`.
+
+The fix is a suggestion for a getter of the state and for a property whose wrapper stores the value elsewhere, such as
+`@Shared`: the value may differ when the effect is created. There is no fix for more than four values, and none for a
+value that is not `Sendable` where the compiler checks that.
+
+## What it ignores
+
+- A state that is used as a whole: passed on, compared, or used by one of its methods or subscripts.
+- Captures of properties and of other values.
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Checkout {
+  struct State: Equatable, Sendable {
+    var items: [String] = []
+    func total() -> Int { items.count }
+  }
+  enum Action { case paid(Int), saved }
+  @Dependency(\.shop) var shop
+
+  func effects(_ state: inout State) -> Effect<Action> {
+    .merge(
+      .run { [state, shop] _ in await shop.save(state) },
+      .run { [state] send in await send(.paid(state.total())) }
+    )
+  }
+}
+```
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Checkout {
+  struct State { var items: [String] = [], address = Address() }
+  struct Address { var city = "" }
+  enum Action { case paid }
+
+  func pay(_ state: inout State) -> Effect<Action> {
+    let address = state.address
+    return .run { [items = state.items, address] send in
+      print(items.count, address.city)
+      await send(.paid)
+    }
+  }
+}
+```
 
 """##
 static let childActionInParent = ##"""
@@ -3825,10 +3771,22 @@ info · strict · effects · since 0.1
 
 A reducer handles an internal action of its child.
 
-## What it reports
+## What it does
 
-A pattern of a parent's reducer that names a case of a child's action, other than `delegate` and `binding`, where something
-comes of it. Children are those in `Scope`, `ifLet`, `forEach` and in stacks; it does not matter how deep they are nested.
+Reports a pattern in a parent's reducer that matches a case of a child's action, other than `delegate` and `binding`, if
+the reducer does something in that case. A child's action is the `Action` of another reducer in a case of the parent's
+action, directly or in a `PresentationAction`, `StackAction` or `IdentifiedAction`, at any depth.
+
+Patterns of `switch`, `if case` and `guard case` count, and patterns of a nested `switch` over an action that an outer
+pattern binds.
+
+## Why it matters
+
+The actions of a child are details of its implementation, for example which button the user taps. If the child changes,
+a parent that reacts to them still compiles, but may no longer do the right thing. A `delegate` action is the child's
+interface for its parent.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -3865,52 +3823,19 @@ struct App {
 }
 ```
 
-The same of an `if case`, and of a `switch` over what a pattern has taken out of the action.
+## Fix
 
-```swift
-import ComposableArchitecture
+There is no automatic fix. Add a case to the child's `delegate` for the event that the parent needs. Send it where the
+child handles the action, and match it in the parent.
 
-@Reducer
-struct Row {
-  enum Action { case tapped, delegate(Never) }
-}
+## What it ignores
 
-@Reducer
-struct List {
-  struct State { var rows: IdentifiedArrayOf<Row.State> = [], last = 0 }
-  enum Action { case rows(IdentifiedActionOf<Row>), reload }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      if case .rows(.element(id: _, action: .tapped)) = action {  // expect: child-action-in-parent "`List`"
-        state.last += 1
-      }
-      switch action {
-      case let .rows(.element(id: _, action: row)):
-        switch row {
-        case .tapped:  // expect: child-action-in-parent
-          return .send(.reload)
-        case .delegate:
-          return .none
-        }
-      case .rows, .reload:
-        return .none
-      }
-    }
-  }
-}
-```
-
-## Why it matters
-
-What a button of a child is called, and what the child does when it is tapped, are the child's own. A parent that reacts to
-them breaks when the child changes, without a word of the compiler: the case is still there, but no longer means what
-the parent thinks. A `delegate` says what the child has to tell, and only that.
-
-## What stays silent
-
-`delegate`, `binding` and what the library's own actions say of a presentation, a stack or a list: `.dismiss`, `.push`,
-`.popFrom`.
+- `delegate` and `binding` actions.
+- The library's own actions of presentations, stacks and lists: `.dismiss`, `.push`, `.popFrom`.
+- Patterns whose case does nothing but return `.none`.
+- Patterns that match all actions of a child.
+- The buttons of an alert.
+- Children without a `delegate` case, unless `requires-delegate` is `false`.
 
 ```swift
 import ComposableArchitecture
@@ -3943,17 +3868,9 @@ struct App {
 }
 ```
 
-A pattern of which nothing comes, all of a child's actions at once, the buttons of an alert, and a child without a
-`delegate`: an app where children have none has another habit. The option below reports these too.
-
-## How to fix it
-
-Give the child's `delegate` a case for what the parent wants to know, send it where the child handles the action, and match
-that. There is no automatic fix: the words for it are the app's.
-
 ## Options
 
-`requires-delegate` (true): only where the child's action has a `delegate` that could say it
+`requires-delegate` (true): report only if the child's action has a `delegate` case
 
 ```swift options={"requires-delegate": false}
 import ComposableArchitecture
@@ -3988,10 +3905,17 @@ info · strict · effects · since 0.1
 
 A reducer ignores actions in a `default` case.
 
-## What it reports
+## What it does
 
-The `default` of a reducer's `switch` over its own action, in the closure of `Reduce`, in `reduce(into:action:)` or in a
-method that takes the state `inout` or returns an effect. A `case _` in its place is the same.
+Reports `default`, or `case _`, in a `switch` of a reducer over its own action: in the closure of `Reduce`, in
+`reduce(into:action:)`, or in a method that takes the state `inout` or returns an effect.
+
+## Why it matters
+
+The reducer silently ignores an action that is added later. Without the `default`, the compiler reports the missing
+case.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -4029,17 +3953,39 @@ struct Player {
 }
 ```
 
-## Why it matters
+List the cases instead:
 
-Of an action that is added later nobody says anything: it compiles, it is sent, and nothing happens. Without the `default`
-the compiler asks each reducer what to do with it.
+```swift
+import ComposableArchitecture
 
-## What stays silent
+@Reducer
+struct Player {
+  struct State { var isPlaying = false }
+  enum Action { case play, pause, finished, failed }
 
-A `switch` over another value, and one over a child's action: what a child's actions are is not the parent's to list. So is
-one over a part of the own that a `case` has taken out: the outer `switch` names the part, so that a new part is asked
-for, and which of a part's actions need an answer is for the code that answers that part alone to say. `@unknown default`
-too, behind which the compiler still asks for the cases that it knows.
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .play:
+        state.isPlaying = true
+        return .none
+      case .pause, .finished, .failed:
+        return .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+There is no automatic fix. List the remaining cases; the message names the first four.
+
+## What it ignores
+
+- A `switch` over another value, over a child's action, or over a value that an outer `case` binds.
+- `@unknown default`, with which the compiler still checks the known cases.
+- `if case` and `guard case`.
 
 ```swift
 import ComposableArchitecture
@@ -4083,8 +4029,6 @@ struct Parent {
 }
 ```
 
-A condition with one pattern, which says that it is about that alone.
-
 ```swift
 import ComposableArchitecture
 
@@ -4103,35 +4047,6 @@ struct Player {
 }
 ```
 
-## How to fix it
-
-Name the cases in its place. The message says which there are, and the help how to write them: `case .finished, .failed:`
-says as much as `default`, and no more.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Player {
-  struct State { var isPlaying = false }
-  enum Action { case play, pause, finished, failed }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .play:
-        state.isPlaying = true
-        return .none
-      case .pause, .finished, .failed:
-        return .none
-      }
-    }
-  }
-}
-```
-
-There is no automatic fix.
-
 """##
 static let effectThatOnlySends = ##"""
 # effect-that-only-sends
@@ -4140,108 +4055,18 @@ info · strict · effects · since 0.1
 
 An effect runs a closure only to send an action.
 
-## What it reports
+## What it does
 
-A `.run` whose closure has one statement, that sends an action which is there without waiting for anything. It does not
-matter whether `send` has a name, nor what the capture list holds.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Cart {
-  struct State { var count = 0 }
-  enum Action { case addButtonTapped, added(Int), cleared, clearButtonTapped }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .addButtonTapped:
-        return .run { [count = state.count] send in  // expect: effect-that-only-sends "`.added(state.count + 1)`"
-          await send(.added(count + 1))
-        }
-      case .clearButtonTapped:
-        return .run { await $0(.cleared) }  // expect: effect-that-only-sends "`.cleared`"
-      case .added, .cleared:
-        return .none
-      }
-    }
-  }
-}
-```
-
-It may be made on the spot: by an initialiser or a function of the program that is not `async`, or of the standard
-library's plain values (`String(count)`).
-
-What the action then is does not matter to this rule: an action that stands for a function call is a matter of its own.
+Reports a `.run` whose closure does nothing but send one action, if the action is available without waiting. The action
+may contain captured values, and calls of functions and initialisers that are known not to be `async`, such as
+`String(count)`.
 
 ## Why it matters
 
-`.send` says at a glance what the closure says in a line of its own, with a `send` to name, an `await` and a capture list.
-A reader who sees `.run` looks for the work in it. And the closure starts a task to do nothing.
+`.send` does the same without a closure, a task, a capture list and an `await`. A reader who sees `.run` looks for
+asynchronous work.
 
-## What stays silent
-
-An effect that does something else as well, or waits before it sends: for a value that the action is made of, in a loop,
-on a condition. And one with `.animation()` or `.transaction()` behind it.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Cart {
-  enum Action { case load, loaded(Result<[Item], any Error>), price(Int), tick, refresh }
-  @Dependency(\.shop) var shop
-  @Dependency(\.continuousClock) var clock
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .load:
-        return .run { [shop] send in await send(.loaded(Result { try await shop.items() })) }
-      case .refresh:
-        return .run { [shop] send in try await send(.price(shop.price())) } catch: { _, _ in }
-      case .tick:
-        return .run { [clock] send in
-          for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
-        }
-      case .loaded, .price:
-        return .none
-      }
-    }
-  }
-}
-```
-
-What `.send` cannot say: an animation or a transaction, a priority, a `catch:`.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Cart {
-  enum Action { case open, close, opened, closed }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .open: .run { send in await send(.opened, animation: .default) }
-      case .close: .run(priority: .background) { send in await send(.closed) }
-      case .opened, .closed: .none
-      }
-    }
-  }
-}
-```
-
-An action that something gives which may be asynchronous, for the one `await` is for all that stands behind it: what is
-`async` or an actor's, has an overload that is, or is declared elsewhere. One for which a `try` is needed, or that a client
-is asked for. And one that reads or calls something behind others in a `.concatenate`, or after a `.debounce`.
-
-## How to fix it
-
-Return `.send` with the action. The fix is safe where the action is made of constants and of what was captured, also where
-the compiler's own initialiser of a struct puts these together.
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -4283,13 +4108,97 @@ struct Cart {
 }
 ```
 
-It is a suggestion where the action reads a property, which could have changed until the effect runs, or be an actor's, and
-where it calls something.
-What the capture list gives a name, as in `[count = state.count]`, the action says by itself then: `.added(state.count)`.
-There is no automatic fix where that is more than a name or a call, or a comment stands in what would go.
+```swift
+import ComposableArchitecture
 
-An action of `.send` is there before the one that returned it is done with; that of the closure comes a moment later. Where
-code relies on that (an alert that has to be gone first), say what it waits for.
+@Reducer
+struct Cart {
+  struct State { var count = 0 }
+  enum Action { case addButtonTapped, added(Int), cleared, clearButtonTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .addButtonTapped:
+        return .run { [count = state.count] send in  // expect: effect-that-only-sends "`.added(state.count + 1)`"
+          await send(.added(count + 1))
+        }
+      case .clearButtonTapped:
+        return .run { await $0(.cleared) }  // expect: effect-that-only-sends "`.cleared`"
+      case .added, .cleared:
+        return .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+The fix returns `.send` with the action. It replaces a name from the capture list with its value:
+`[count = state.count]` and `.added(count)` become `.added(state.count)`.
+
+The fix is safe if the action consists of constants, captured values and memberwise initialisers of structs. It is a
+suggestion if the action reads a property or calls a function, whose result may differ when the effect is created, and
+if a comment precedes the effect. There is no fix if the closure contains a comment, or a capture whose value is not a
+name, a call or a literal.
+
+The store handles an action from `.send` at once, and one from `.run` a moment later. If code relies on that delay, for
+example until an alert has disappeared, make the wait explicit.
+
+## What it ignores
+
+- Effects that do more, or that have a priority, a `catch:`, an animation or a transaction.
+- Actions that need a `try`, call a client, or use something that may be asynchronous: an `async` function or one with
+  an `async` overload, a member of an actor, a declaration outside the program.
+- Actions that read or call something in an effect that runs later: in a `.concatenate`, or with `.debounce`.
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Cart {
+  enum Action { case load, loaded(Result<[Item], any Error>), price(Int), tick, refresh }
+  @Dependency(\.shop) var shop
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .load:
+        return .run { [shop] send in await send(.loaded(Result { try await shop.items() })) }
+      case .refresh:
+        return .run { [shop] send in try await send(.price(shop.price())) } catch: { _, _ in }
+      case .tick:
+        return .run { [clock] send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
+        }
+      case .loaded, .price:
+        return .none
+      }
+    }
+  }
+}
+```
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Cart {
+  enum Action { case open, close, opened, closed }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .open: .run { send in await send(.opened, animation: .default) }
+      case .close: .run(priority: .background) { send in await send(.closed) }
+      case .opened, .closed: .none
+      }
+    }
+  }
+}
+```
 
 """##
 static let implicitSelfInEffect = ##"""
@@ -4299,98 +4208,21 @@ info · strict · effects · since 0.1
 
 An effect captures the reducer implicitly.
 
-## What it reports
+## What it does
 
-An effect's closure that uses a member of the reducer by its bare name, where the compiler takes that: in a reducer that
-is `Sendable`, by declaration or because it is a struct or enum that is not `public`, and in Swift 5 mode without
-complete concurrency checking in any reducer. There is one finding for each closure, at the first capture; it lists every
-member that the closure reaches, and points at the others. It does not matter in which file the member is declared, nor
-how deep in closures and functions the name stands.
+Reports an effect's closure that uses a member of the reducer without `self.`, if the compiler accepts the capture. The
+compiler accepts it in a `Sendable` reducer, and in Swift 5 mode without complete concurrency checking. A struct or enum
+that is not `public` or `package` is usually `Sendable` without a declaration.
 
-`Recorder.swift`
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Recorder {
-  struct State { var title = "" }
-  enum Action { case record, save, stopped }
-  @Dependency(\.microphone) var microphone
-  @Dependency(\.recordings) var recordings
-  @Dependency(\.continuousClock) private var clock
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .record:
-        return .run { send in
-          await microphone.start()  // expect: implicit-self-in-effect "`microphone` and `clock`"
-          try await clock.sleep(for: .seconds(60))
-          await send(.stopped)
-        }
-      case .save:
-        return .run { [recordings, title = state.title] send in
-          try await recordings.save(title)
-        } catch: { error, _ in
-          report("\(error)")  // expect: implicit-self-in-effect "report"
-        }
-      case .stopped:
-        return .none
-      }
-    }
-  }
-}
-```
-
-`Recorder+Report.swift`
-```swift
-extension Recorder {
-  func report(_ text: String) {}
-}
-```
+There is one finding for each closure, at the first capture. It lists all members that the closure uses, including those
+in nested closures and functions. A member may be declared in another file.
 
 ## Why it matters
 
-Nothing breaks: the reducer can be sent along. But a capture list is where a reader sees what an effect works with,
-which is also what a test has to provide, and a closure without one can come to use more and more unnoticed. It stops
-compiling on the day that the reducer is made `public`, or its module is moved to Swift 6.
+The code works. But a capture list shows what an effect uses, which is also what a test has to override. Without one,
+the closure may stop compiling when the reducer becomes `public` or its module adopts Swift 6 mode.
 
-## What stays silent
-
-What is in the capture list, and what is kept in a local constant first. Other names that are something else here:
-parameters, what a pattern binds, labels, key paths, static members.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Recorder {
-  struct State { var title = "" }
-  enum Action { case record, save }
-  @Dependency(\.microphone) var microphone
-  @Dependency(\.recordings) var recordings
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .record:
-        return .run { [microphone] _ in await microphone.start() }
-      case .save:
-        let recordings = self.recordings
-        return .run { [title = state.title] _ in try await recordings.save(title) }
-      }
-    }
-  }
-}
-```
-
-A `self` that is written out, and, in Swift 6 mode, reducers that are not `Sendable`: both are findings of `self-in-effect`. Code that is
-no effect, such as the closure of `.publisher`, which runs at once.
-
-## How to fix it
-
-Capture what the closure uses. The fix is safe where all that it captures are constants and dependencies that are
-clients or generators; what the capture list holds already stays.
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -4434,14 +4266,90 @@ struct Alarm {
 }
 ```
 
-There is no automatic fix for a method: it cannot be captured without its reducer. Make it a static method, or a
-function of what it needs.
+Each closure has its own finding. Members in other files count:
 
-There is none either for what is not `Sendable` where the compiler checks that, and for what is implicitly unwrapped
-(`Tracker!`): a capture of it would not compile.
+`Recorder.swift`
+```swift
+import ComposableArchitecture
 
-The fix is a suggestion where the value may change in the meantime: a variable, or a key path that reads a value.
-`\.date.now` captured is the moment when the effect was made; to ask for the time later, capture `\.date`.
+@Reducer
+struct Recorder {
+  struct State { var title = "" }
+  enum Action { case record, save, stopped }
+  @Dependency(\.microphone) var microphone
+  @Dependency(\.recordings) var recordings
+  @Dependency(\.continuousClock) private var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .record:
+        return .run { send in
+          await microphone.start()  // expect: implicit-self-in-effect "`microphone` and `clock`"
+          try await clock.sleep(for: .seconds(60))
+          await send(.stopped)
+        }
+      case .save:
+        return .run { [recordings, title = state.title] send in
+          try await recordings.save(title)
+        } catch: { error, _ in
+          report("\(error)")  // expect: implicit-self-in-effect "report"
+        }
+      case .stopped:
+        return .none
+      }
+    }
+  }
+}
+```
+
+`Recorder+Report.swift`
+```swift
+extension Recorder {
+  func report(_ text: String) {}
+}
+```
+
+## Fix
+
+The fix captures the members by name and keeps the existing captures. It is safe for constants, and for dependencies
+that are clients or generators, such as a clock or `\.uuid`.
+
+It is a suggestion for a variable, and for a key path that reads a value: a captured `\.date.now` is the time at which
+the effect was created. There is no fix for a method: make it static, or a function that takes what it needs. There is
+also none for an implicitly unwrapped property (`Tracker!`), or for a value that is not `Sendable` where the compiler
+checks that.
+
+## What it ignores
+
+- Members in the capture list, or in a local constant.
+- Locals, parameters, labels, key paths and static members.
+- `self.` and, in Swift 6 mode, reducers that are not `Sendable`: `self-in-effect` reports these.
+- Code that is not an effect, such as the closure of `.publisher`, which runs at once.
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Recorder {
+  struct State { var title = "" }
+  enum Action { case record, save }
+  @Dependency(\.microphone) var microphone
+  @Dependency(\.recordings) var recordings
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .record:
+        return .run { [microphone] _ in await microphone.start() }
+      case .save:
+        let recordings = self.recordings
+        return .run { [title = state.title] _ in try await recordings.save(title) }
+      }
+    }
+  }
+}
+```
 
 """##
 static let selfInEffect = ##"""
@@ -4451,10 +4359,24 @@ warning · recommended · effects · since 0.1
 
 An effect captures the whole reducer instead of what it uses.
 
-## What it reports
+## What it does
 
-An effect's closure that names `self`, to reach a member or in its capture list. There is one finding for each
-closure, at the first capture; it lists every member that the closure reaches, and points at the others.
+Reports an effect's closure that captures `self` explicitly, or by a member without `self.` if the compiler refuses
+that. There is one finding for each closure, at the first capture. It lists all members that the closure uses.
+
+The compiler refuses the capture if the reducer is not `Sendable` and the target uses Swift 6 mode or complete
+concurrency checking. The rule reads this from the package manifest or the Xcode project, and assumes Swift 6 mode
+otherwise. A capture that the compiler accepts has severity `info`.
+
+A class, a `public` or `package` struct or enum, and a reducer that stores a value that is not `Sendable` are not
+`Sendable`, unless they declare it, are isolated to a global actor or, if `public`, are `@frozen`.
+
+## Why it matters
+
+An effect runs concurrently with other code, so its captures have to be `Sendable`. Swift 6 mode rejects a capture of a
+reducer that is not. A capture list also shows what an effect uses.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -4486,18 +4408,7 @@ struct Timeline {
 }
 ```
 
-Closures and functions within the effect's closure belong to it. Effects are found wherever something makes them for
-a reducer: in `Reduce`, in `reduce(into:action:)`, in methods and extensions, in a type of helpers; and each operand of
-`.merge` and `.concatenate` is one of its own.
-
-Where the reducer is not `Sendable` and the compiler checks that, a member's bare name is reported in the same way: it
-captures `self` too, and the compiler refuses it. It checks that in Swift 6 mode and under complete checking, as the
-package manifest or the Xcode project says for the file's target, else Swift 6 mode. What it accepts is information.
-
-Not `Sendable` are a class, a `public` struct or enum, and one that stores something that is not: an object, a function
-without `@Sendable`, a value of a generic parameter that need not be `Sendable`; unless it declares `Sendable`, is
-isolated to a global actor or, for the second, `@frozen`. In other reducers, and in Swift 5 mode, bare names are left to
-`implicit-self-in-effect`.
+A member without `self.`, in a reducer that is not `Sendable`:
 
 ```swift
 import ComposableArchitecture
@@ -4518,46 +4429,13 @@ public struct Feed {
 }
 ```
 
-## Why it matters
+## Fix
 
-An effect runs concurrently with everything else. What its closure captures has to be `Sendable`; in the Swift 6
-language mode, capturing a reducer that is not is an error. A capture list also tells what an effect works with, before
-it says how, and keeps it from reaching for more unnoticed.
-
-## What stays silent
-
-What is in the capture list, however it gets its value. What needs no instance: static members, `Self`. Names that only
-look like a member: locals, parameters, argument labels, key paths, and those of another `self` (`if let self = model`).
-And a dependency that is asked for in the `operation` of `withDependencies`: a capture would be the one from outside.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-public struct Search {
-  public struct State { var query = "" }
-  public enum Action { case search, found([String]) }
-  @Dependency(\.searchClient) var searchClient
-  static let limit = 20
-
-  public var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      .run { [query = state.query, client = self.searchClient] send in
-        await send(.found(try await client.search(query, limit: Self.limit)))
-      }
-    }
-  }
-}
-```
-
-Code that runs at once: the reducer's own, and the closure of `.publisher`, which does not escape. A type within the
-closure has a `self` of its own.
-
-## How to fix it
-
-Capture what the closure uses, and drop `self`. The fix is safe where all that it captures are constants and
-dependencies that are clients or generators, such as a clock, `\.uuid` or `\.date`: whenever they are read, they are
-the same. What the capture list holds already stays.
+The fix captures the members by name and removes `self`. It is safe for constants, and for dependencies that are clients
+or generators, such as a clock, `\.uuid` or `\.date`. It is a suggestion for a variable, and for a key path that reads a
+value: a captured `\.date.now` is the time at which the effect was created. There is no fix for a method: make it
+static, or a function that takes what it needs. There is none for an implicitly unwrapped property (`Tracker!`), or for
+a value that is not `Sendable` if the compiler checks that.
 
 `Reminder.swift`
 ```swift
@@ -4599,12 +4477,32 @@ extension Reminder {
 }
 ```
 
-A method has no automatic fix: it cannot be captured without its reducer. Make it a static method, or a function of
-what it needs. There is none either for what is implicitly unwrapped (`Tracker!`), and for what is not `Sendable` where
-the compiler checks that: a capture of it would not compile.
+## What it ignores
 
-The fix is a suggestion where the value may change in the meantime: a variable, or a key path that reads a value.
-`\.date.now` captured is the moment when the effect was made; to ask for the time later, capture `\.date`.
+- Members in the capture list, static members, `Self`, and another `self` (`if let self = model`).
+- A dependency in the `operation` of `withDependencies`, because a capture would not have the override.
+- Code that runs at once, such as the closure of `.publisher`.
+- Members without `self.` in a `Sendable` reducer or in Swift 5 mode: `implicit-self-in-effect` reports these.
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+public struct Search {
+  public struct State { var query = "" }
+  public enum Action { case search, found([String]) }
+  @Dependency(\.searchClient) var searchClient
+  static let limit = 20
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      .run { [query = state.query, client = self.searchClient] send in
+        await send(.found(try await client.search(query, limit: Self.limit)))
+      }
+    }
+  }
+}
+```
 
 """##
 static let sideEffectInReducer = ##"""
@@ -4614,12 +4512,20 @@ warning · recommended · effects · since 0.1
 
 A reducer performs a side effect directly instead of in an effect.
 
-## What it reports
+## What it does
 
-A call of a dependency in a reducer whose result goes nowhere, be it one side of a choice (`isOn ? player.play() : …`): it
-can only be there for what it does. Where it stands does not matter: in the closure of `Reduce`, in
-`reduce(into:action:)`, in a closure of `.onChange(of:)`, or in a function that these call, also in one of another type. The
-finding is at the call of the dependency, and lists the calls that lead to it.
+Reports a call of a dependency in a reducer whose result is not used. The rule checks the closures of `Reduce` and
+`.onChange(of:)`, `reduce(into:action:)`, and all functions that these call, also in other types. The finding is at the
+call of the dependency and lists the calls that lead to it.
+
+The rule also reports work that a reducer starts with `Task` or `DispatchQueue`.
+
+## Why it matters
+
+A side effect in a reducer runs while the state changes, usually on the main thread. Nothing can cancel it. A
+`TestStore` checks effects, but does not notice this call.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -4657,7 +4563,7 @@ struct Checkout {
 }
 ```
 
-So is work that is started there, to run by itself.
+Work that the reducer starts:
 
 ```swift
 import ComposableArchitecture
@@ -4682,17 +4588,19 @@ struct Player {
 }
 ```
 
-## Why it matters
+## Fix
 
-A reducer says what becomes of the state, and effects do the rest. What it does in between happens on the main thread
-while the state is being changed, whether or not the state is kept. Nothing can cancel it, and a `TestStore`, which
-asks for each effect, says nothing of it.
+There is no automatic fix, because the order of the calls may matter. Return an effect that makes the call,
+`.run { [analytics] _ in analytics.track("pay") }`, and merge it with the effect that is already returned.
 
-## What stays silent
+## What it ignores
 
-A call whose result is used, one that changes what it is handed (`&state.board`) or a copy (`var names = defaultNames`), and
-validation that throws, as the name of what is called or of the dependency tells (`…Validator`, `…Policy`): all tell the
-reducer something.
+- Calls whose result is used.
+- Calls that change an argument (`&state.board`) or a local copy (`var names = defaultNames`), or that take a closure.
+- Validation that throws, recognised by a name such as `validate…`, `check…`, `…Validator` or `…Policy`.
+- `assert`, `assertionFailure` and `precondition` of the library.
+- Closures of effects, and other closures in the reducer.
+- Functions of views, of clients, and of types that implement clients.
 
 ```swift
 import ComposableArchitecture
@@ -4718,35 +4626,11 @@ struct SignUp {
 }
 ```
 
-What is in the closure of an effect, or in any other, which does not run as a part of the reducer; functions of views, clients
-and types that implement clients; and `assert`, `assertionFailure` and `precondition` of the library.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Checkout {
-  enum Action { case paid }
-  @Dependency(\.analytics) var analytics
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      .run { [analytics] _ in analytics.track("paid") }
-    }
-  }
-}
-```
-
-## How to fix it
-
-Return an effect that does it, `.run { [analytics] _ in analytics.track("pay") }`, merged with what is returned there already.
-There is no automatic fix: what order things happen in only a person can say.
-
 ## Options
 
 `allow` ([]): names of dependencies, or of their endpoints (`analytics.track`), that reducers may call
 
-A dependency is named as its property is, or by its key path. `Task` and `DispatchQueue` can be named too.
+A dependency is named by its property or its key path. `Task` and `DispatchQueue` are valid names too.
 
 ```swift options={"allow": ["logger", "analytics.flush"]}
 import ComposableArchitecture
@@ -4776,110 +4660,21 @@ error · recommended · effects · since 0.1
 
 An effect uses the reducer's `inout` state, which is not available when the effect runs.
 
-## What it reports
+## What it does
 
-An effect's closure that uses the `inout` state: the first parameter of `Reduce`'s closure, whatever it is called, or
-a parameter `inout State`. There is one finding for each closure, at the first use. A local function that an effect is
-given by its name, `.run(operation: save)`, counts as its closure.
+Reports an effect's closure that uses the reducer's `inout` state: the first parameter of `Reduce`'s closure, whatever
+its name, or an `inout State` parameter of a method. There is one finding for each closure, at the first use. A local
+function that an effect receives by name, as in `.run(operation: save)`, counts as a closure.
 
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Transfer {
-  struct State { var amount = 0; var recipient = "" }
-  enum Action { case send, sent }
-  @Dependency(\.bank) var bank
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .send:
-        return .run { [bank] send in
-          try await bank.transfer(state.amount, state.recipient)  // expect: state-in-effect "state"
-          await send(.sent)
-        }
-      case .sent:
-        return .none
-      }
-    }
-  }
-}
-```
-
-A method of the reducer that takes the state counts as well, in whatever file it stands. The state need not be called
-`State`: it is what the reducer's body says, so `some Reducer<RoundState, RoundAction>` makes it `RoundState`.
-`.onChange` hands its closure the state too, where that closure makes an effect itself.
-
-The closure of `.publisher` runs at once and may read the state. The closures in it that are kept for later may not.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Rates {
-  struct State { var currency = "EUR" }
-  enum Action { case task, rate(String) }
-  @Dependency(\.rates) var rates
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      .publisher {
-        rates.publisher(for: state.currency).map { rate in
-          .rate("\(rate) \(state.currency)")  // expect: state-in-effect "state"
-        }
-      }
-    }
-  }
-}
-```
+The closure of `.publisher` runs at once and may read the state. Closures in it that run later, such as those of
+operators, may not.
 
 ## Why it matters
 
-It does not compile: an effect runs after the reducer has returned, and an `inout` parameter does not outlive its
-function. The compiler calls it an escaping closure that captures an `inout` parameter, and does not say what to do. By
-the time the effect runs, the state may also be another one. What the effect needs has to be a copy, made when the
-effect is.
+The code does not compile: the effect runs after the reducer has returned, and an escaping closure cannot capture an
+`inout` parameter. The effect needs a copy of the values that it reads, made when the effect is created.
 
-## What stays silent
-
-Copies: a capture list, a local constant, the whole state captured by name. And something else that is called `state`.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Connection {
-  struct State { var host = ""; var port = 80 }
-  enum Action { case connect, log, connected }
-  @Dependency(\.socket) var socket
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .connect:
-        let port = state.port
-        return .run { [socket, host = state.host] send in
-          let state = try await socket.connect(host, port)
-          if state.isOpen { await send(.connected) }
-        }
-      case .log:
-        return .run { [state] _ in print(state.host, state.port) }
-      case .connected:
-        return .none
-      }
-    }
-  }
-}
-```
-
-Code that runs at once, and values that go along with the action, as in `.send(.changed(state.currency))`.
-
-## How to fix it
-
-Capture what the effect reads. The fix gives each value the last part of its path as a name, a longer one where that
-name is taken, and is safe. Of what is behind a getter, in an object, or not declared in the program, it captures what
-holds it; for a getter of the state itself it is a suggestion, as the effect may have asked for that later, or not at all.
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -4923,8 +4718,78 @@ struct Label {
 }
 ```
 
-The second of these has no automatic fix, and neither has a call that changes what it is called on, such as `append` or
-`toggle`: an effect that changes the state has to send an action, and the reducer changes the state when it receives it.
+In `.publisher`, the closure of `map` runs later:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Rates {
+  struct State { var currency = "EUR" }
+  enum Action { case task, rate(String) }
+  @Dependency(\.rates) var rates
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      .publisher {
+        rates.publisher(for: state.currency).map { rate in
+          .rate("\(rate) \(state.currency)")  // expect: state-in-effect "state"
+        }
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+The fix captures each value that the effect reads. A capture has the name of the last part of its path, or a longer name
+if that is taken. For `state.user.name`, it captures `state.user` if `name` is a getter or is not declared in the
+program, or if `user` is an object.
+
+The fix is safe for stored properties. It is a suggestion for a getter of the state, which would run earlier and even if
+the effect never needs it, and for a method that might change the value.
+
+There is no fix in these cases:
+
+- The effect changes the state, by an assignment or by a call such as `append` or `toggle`. Send an action with the
+  result, and change the state in the reducer.
+- The closure is a local function, which has no capture list.
+- The value is not `Sendable`, and the compiler checks that.
+
+## What it ignores
+
+- Copies: values in a capture list, local constants, the whole state captured by name.
+- Other values with the name `state`.
+- Code that runs when the effect is created, such as the action in `.send(.changed(state.currency))`.
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Connection {
+  struct State { var host = ""; var port = 80 }
+  enum Action { case connect, log, connected }
+  @Dependency(\.socket) var socket
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .connect:
+        let port = state.port
+        return .run { [socket, host = state.host] send in
+          let state = try await socket.connect(host, port)
+          if state.isOpen { await send(.connected) }
+        }
+      case .log:
+        return .run { [state] _ in print(state.host, state.port) }
+      case .connected:
+        return .none
+      }
+    }
+  }
+}
+```
 
 """##
 static let swallowedEffectError = ##"""
@@ -4934,9 +4799,23 @@ info · strict · effects · since 0.1
 
 An effect ignores an error silently.
 
-## What it reports
+## What it does
 
-A `catch:` that does nothing, where the effect can fail.
+Reports code in an effect that drops an error:
+
+- a `catch:` that does nothing, if the effect can fail,
+- a `catch` block that does nothing,
+- a `try?` before the call of a dependency whose result is not used.
+
+An empty `catch:` has its own finding. Of the others there is one finding for each closure, at the first; the rest are
+related locations.
+
+## Why it matters
+
+The user taps a button and sees neither a result nor a message. The library does not report the error either, because it
+only reports errors that leave an effect. If a failure does not matter, log it.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -4963,8 +4842,7 @@ struct Profile {
 }
 ```
 
-An empty `catch` block, and a `try?` in front of a dependency's call whose result goes nowhere. There is one finding for
-each closure, at the first of them; the others are given as related places.
+An empty `catch` block and `try?`:
 
 ```swift
 import ComposableArchitecture
@@ -4992,16 +4870,16 @@ struct Profile {
 }
 ```
 
-## Why it matters
+## Fix
 
-The person has tapped a button, and nothing comes of it: neither what was asked for nor a message. Nobody learns of it
-either, since the library reports only what leaves an effect. Where a failure really does not matter, a line that logs it
-says so.
+There is no automatic fix. Send an action with the error, and update the state in the reducer. Or remove the `catch:`,
+so that the library reports the error.
 
-## What stays silent
+## What it ignores
 
-Errors that become an action, a log entry, or a value. In a loop that tries again, an empty `catch` before one that does
-something.
+- Errors that become an action, a log entry or a value.
+- An empty `catch` before another clause with code, in a loop that tries again.
+- Cancellation: a `catch` of `CancellationError` or `URLError.cancelled`, and calls that throw only on cancellation.
 
 ```swift
 import ComposableArchitecture
@@ -5030,9 +4908,6 @@ struct Profile {
   }
 }
 ```
-
-Cancellation, which is no failure: a `catch` of `CancellationError` or of `URLError.cancelled` alone, and what throws only
-when the effect is cancelled.
 
 ```swift
 import ComposableArchitecture
@@ -5064,11 +4939,6 @@ struct Profile {
 }
 ```
 
-## How to fix it
-
-Send an action with the error, and let the reducer say what the state then is. Or leave the `catch:` out: the library then
-reports the error. There is no automatic fix: what a failure means only a person can say.
-
 """##
 static let uncancellableStream = ##"""
 # uncancellable-stream
@@ -5077,11 +4947,22 @@ info · strict · effects · since 0.1
 
 An effect iterates over an infinite stream, and nothing can cancel it.
 
-## What it reports
+## What it does
 
-A `for await` in the closure of an effect over what goes on for as long as somebody listens: what a dependency or
-a type gives (`Transaction.updates`, `NotificationCenter.default.notifications(named:)`), the `values` of a publisher. The effect is no part of anything that has
-`.cancellable(id:)`, and no view sends the action that it answers in its `.task`.
+Reports a `for await` loop over an infinite sequence in an effect that nothing cancels. The rule considers a sequence
+infinite if a dependency or a type provides it (`location.speeds()`, `Transaction.updates`), or if it is the
+`notifications(named:)` of a `NotificationCenter` or the `values` of a publisher. There is one finding for each effect,
+at the first such loop.
+
+An effect can be cancelled if it, or an effect that contains it, has `.cancellable(id:)`. It is cancelled with the view
+if a view sends its action in `.task`.
+
+## Why it matters
+
+`onAppear` runs each time the screen appears. Each time, the effect starts another loop, so that every element is
+handled twice. The loops run for as long as the feature exists, and a test with a `TestStore` cannot end them.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -5127,14 +5008,19 @@ struct RouteView: View {
 }
 ```
 
-## Why it matters
+## Fix
 
-`onAppear` comes again whenever the screen does: there are then two loops, and each action is sent twice. Nothing can stop
-them while the feature lives, and a test that has to end them cannot.
+There is no automatic fix. Add `.cancellable(id:)` to the effect, with `cancelInFlight: true` if its action can be sent
+again. Or send the action from the view's `.task` and wait for it: `await store.send(.task).finish()`.
 
-## What stays silent
+## What it ignores
 
-An effect that has an identifier, by itself, with what it is merged with, or where the function is called that makes it.
+- Effects with an identifier: on the effect, on the effect that it is merged into, or at the call of its function.
+- Actions that a view sends in `.task`, and actions that these send in turn.
+- Sequences that end, according to their names: `lines`, `.prefix(1)`, `Transaction.currentEntitlements`.
+- Sequences that the reducer stops at their source: `recorder.stop()`.
+- Sequences of unknown origin.
+- Loops with a `break` or `return`, and loops that collect values for the code after them.
 
 ```swift
 import ComposableArchitecture
@@ -5172,8 +5058,6 @@ struct Route {
 }
 ```
 
-An action that a view sends in `.task`: the view's task ends with the view, and the effect with it.
-
 ```swift
 import ComposableArchitecture
 import SwiftUI
@@ -5203,35 +5087,6 @@ struct RouteView: View {
 }
 ```
 
-So is an action that this one leads to, by functions that are called and actions that are sent: the library ties their
-effects to the first.
-
-What ends by itself, as far as its names tell (`lines`, `.prefix(1)`, `Transaction.currentEntitlements`), what an action of
-the reducer ends at its source (`recorder.stop()`), a sequence of which nothing is known, a loop that is left, and one
-behind which is used what it gathered.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Chat {
-  enum Action { case answered(String) }
-  @Dependency(\.chat) var chat
-  func ask(_ question: String) -> Effect<Action> {
-    .run { [chat] send in
-      var answer = ""
-      for await word in chat.reply(question) { answer += word }
-      await send(.answered(answer))
-    }
-  }
-}
-```
-
-## How to fix it
-
-Put `.cancellable(id:)` behind the effect, with `cancelInFlight: true` where the action can come again, or send the action
-from the view's `.task`. There is no automatic fix: which of them is meant only a person can say.
-
 """##
 static let uncontrolledDependency = ##"""
 # uncontrolled-dependency
@@ -5240,11 +5095,34 @@ warning · recommended · effects · since 0.1
 
 A reducer uses an uncontrolled API, such as `Date()`, instead of a dependency.
 
-## What it reports
+## What it does
 
-Code of a reducer or its state that reads the time, creates an identifier or a random number, or uses a system service
-directly, so that a test cannot control it. Functions that a reducer or an effect calls count, in any type except clients
-and views. The finding names the dependency to use, or suggests a client, and lists the calls that lead there.
+Reports code of a reducer or its state that reads the time, creates an identifier or a random number, or uses a system
+service directly. Functions that a reducer or an effect calls count, in any type except clients and views. Default
+arguments and initial values count too. The finding names the dependency to use, or suggests a client, and lists the
+calls that lead to the use.
+
+| use | dependency |
+| --- | --- |
+| `Date()`, `Date.now`, `Date(timeIntervalSinceNow:)`, `.timeIntervalSinceNow`, `Date.init` as a value | `\.date` |
+| `UUID()`, `UUID.init` as a value | `\.uuid` |
+| `Task.sleep`, `ContinuousClock()`, `Timer.publish`, `Timer.scheduledTimer` | `\.continuousClock` |
+| `DispatchQueue.main` | `\.mainQueue` |
+| `URLSession.shared` | `\.urlSession` |
+| `NotificationCenter.default` | `\.notificationCenter` |
+| `UserDefaults.standard` | `\.defaultAppStorage` |
+| `Locale.current`, `Calendar.current`, `TimeZone.current` | `\.locale`, `\.calendar`, `\.timeZone` |
+| `.random(in:)`, `.randomElement()`, `.shuffled()` without `using:` | `\.withRandomNumberGenerator` |
+| `FileManager.default` | none: make a client |
+
+`.now` without its type counts if the context shows that it is a `Date`.
+
+## Why it matters
+
+A test cannot control these values. It has to wait for real seconds, or cannot compare the parts of the state that
+contain a date or an identifier. Previews show different data each time.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -5287,30 +5165,18 @@ enum Files {
 }
 ```
 
-| use | dependency |
-| --- | --- |
-| `Date()`, `Date.now`, `Date(timeIntervalSinceNow:)`, `.timeIntervalSinceNow`, `Date.init` as a value | `\.date` |
-| `UUID()`, `UUID.init` as a value | `\.uuid` |
-| `Task.sleep`, `ContinuousClock()`, `Timer.publish`, `Timer.scheduledTimer` | `\.continuousClock` |
-| `DispatchQueue.main` | `\.mainQueue` |
-| `URLSession.shared` | `\.urlSession` |
-| `NotificationCenter.default` | `\.notificationCenter` |
-| `UserDefaults.standard` | `\.defaultAppStorage` |
-| `Locale.current`, `Calendar.current`, `TimeZone.current` | `\.locale`, `\.calendar`, `\.timeZone` |
-| `.random(in:)`, `.randomElement()`, `.shuffled()` without `using:` | `\.withRandomNumberGenerator` |
-| `FileManager.default` | none: make a client |
+## Fix
 
-Default arguments and initial values count, as do effects, methods, and extensions in other files. `.now` alone counts
-where its type is surely `Date`: what it is assigned to, given as, or compared with says so.
+There is no automatic fix. Declare the dependency in the reducer and use it. A state cannot read a dependency in its
+declaration: pass the value to its initialiser, from a reducer that has the dependency.
 
-## Why it matters
+## What it ignores
 
-What the reducer does with the same state and the same action depends on when and where it runs. A test of it cannot
-say what to expect: it waits for real seconds, or compares all but the date. A preview shows something else each day.
-
-## What stays silent
-
-The dependencies themselves, and values that are made of what is given.
+- Dependencies, and values that do not depend on the environment, such as `Date(timeIntervalSince1970: 0)`.
+- The values of clients, and code in views, tests and previews.
+- Models and helper types that no reducer calls, also when nested in a reducer.
+- Sample data: static members with names such as `mock` or `example`, and private static members that only previews use.
+- A stored `UUID()` that only identifies effects: in `.cancellable(id:)`, `.cancel(id:)`, `withTaskCancellation(id:)`.
 
 ```swift
 import ComposableArchitecture
@@ -5342,11 +5208,6 @@ struct Stopwatch {
 }
 ```
 
-The values of a client, where the outside world belongs; views; models and helper types that no reducer runs, also when
-nested in it; tests and previews, and the samples for them: a static member whose name says what it is, such as `mock` or
-`example`, but for a function that its file calls, or that is its file's own and that nothing but previews names there.
-And a stored `UUID()` that only identifies effects, in `.cancellable(id:)`, `.cancel(id:)` and `withTaskCancellation(id:)`.
-
 ```swift
 import ComposableArchitecture
 import Foundation
@@ -5366,24 +5227,6 @@ struct Upload {
 }
 ```
 
-## How to fix it
-
-Declare the dependency and ask it. A state cannot ask at the moment it is declared: hand its initial values in, from a
-reducer that has the dependency. There is no automatic fix.
-
-```swift
-import ComposableArchitecture
-import Foundation
-
-@Reducer
-struct Notes {
-  @Dependency(\.uuid) var uuid
-
-  func newNote() -> Note { Note(id: uuid()) }
-  func oldNote() -> Note { Note(id: UUID()) }  // expect: uncontrolled-dependency "Notes"
-}
-```
-
 """##
 static let unhandledEffectError = ##"""
 # unhandled-effect-error
@@ -5392,128 +5235,21 @@ warning · recommended · effects · since 0.1
 
 An effect throws an error that nothing handles.
 
-## What it reports
+## What it does
 
-A `try` in the closure of `.run`, or in a local function that it is given by its name, whose error leaves that, where
-the call has no `catch:`. `for try await` is one too. There is one finding for each closure, at its first such `try`; the
-others are given as related places.
+Reports a `try`, or a `for try await`, in the closure of a `.run` without `catch:`, if its error leaves the closure. A
+local function that `.run` receives by name counts as a closure. There is one finding for each closure, at the first
+such `try`; the others are related locations.
 
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Transfer {
-  struct State { var amount = 0 }
-  enum Action { case send, watch, sent, rate(Double) }
-  @Dependency(\.bank) var bank
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .send:
-        return .run { [bank, amount = state.amount] send in
-          try await bank.transfer(amount)  // expect: unhandled-effect-error "Transfer"
-          await send(.sent)
-        }
-      case .watch:
-        return .run { [bank] send in
-          for try await rate in bank.rates() {  // expect: unhandled-effect-error "Transfer"
-            await send(.rate(rate))
-          }
-        }
-      case .sent, .rate:
-        return .none
-      }
-    }
-  }
-}
-```
-
-A `do` handles what stands in its block when its catches are exhaustive. One that catches some errors lets the others
-through, and what stands in a `catch` block is not handled by it.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Login {
-  enum Action { case loggedIn(String), wrongPassword }
-  @Dependency(\.session) var session
-
-  func login() -> Effect<Action> {
-    .run { [session] send in
-      do {
-        await send(.loggedIn(try await session.login()))  // expect: unhandled-effect-error "Login"
-      } catch LoginError.wrongPassword {
-        await send(.wrongPassword)
-      }
-    }
-  }
-}
-```
+A `do` handles the errors of its block only if its `catch` clauses are exhaustive. It does not handle errors that a
+`catch` block throws.
 
 ## Why it matters
 
-The person waits for something that has failed: no action comes, so the state goes on saying that it is loading. The
-library reports the error as an issue, a purple warning in Xcode and a failure in a test, and drops it.
+If the effect fails, it sends no action. The state stays as it is, for example loading, and the user waits. The library
+reports the error as an issue, which is a purple warning in Xcode and a failure in a test, and drops it.
 
-## What stays silent
-
-Errors that the closure handles itself, or hands to the call's `catch:`, or turns into a value that it sends. In a
-`do throws(BankError)`, what names that type counts as handling it, and so do clauses that name its cases, unless the
-program declares others. A `catch` that throws on does not.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Transfer {
-  enum Action { case sent, failed, checked(Result<Int, any Error>) }
-  @Dependency(\.bank) var bank
-
-  func effects() -> Effect<Action> {
-    .merge(
-      .run { [bank] send in
-        try await bank.transfer()
-        await send(.sent)
-      } catch: { error, send in
-        await send(.failed)
-      },
-      .run { [bank] send in
-        do { try await bank.transfer() } catch { await send(.failed) }
-      },
-      .run { [bank] send in await send(.checked(Result { try await bank.balance() })) }
-    )
-  }
-}
-```
-
-What throws only when the effect is cancelled: `sleep` of a clock, a scheduler or `Task`, `Task.checkCancellation()`,
-`Task.never()`, `withTaskCancellation` around these alone, and a function of the program that, with what it calls, throws
-nothing else; `try?` and `try!`; and a `try` in a nested closure or a local function, which belongs to that.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Search {
-  enum Action { case search }
-  @Dependency(\.continuousClock) var clock
-
-  func searchSoon() -> Effect<Action> {
-    .run { [clock] send in
-      try await clock.sleep(for: .milliseconds(300))
-      await send(.search)
-    }
-  }
-}
-```
-
-## How to fix it
-
-Give the call a `catch:` that sends an action with the error, and let the reducer say what the state then is. Or send
-the outcome as a `Result`. What a failure means only a person can say, so the edit is a suggestion: it adds a
-`catch:` that reports the error, as the library does without one, for you to put something better there.
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -5547,6 +5283,96 @@ struct Transfer {
 }
 ```
 
+`for try await` can fail too:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Transfer {
+  struct State { var amount = 0 }
+  enum Action { case send, watch, sent, rate(Double) }
+  @Dependency(\.bank) var bank
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .send:
+        return .run { [bank, amount = state.amount] send in
+          try await bank.transfer(amount)  // expect: unhandled-effect-error "Transfer"
+          await send(.sent)
+        }
+      case .watch:
+        return .run { [bank] send in
+          for try await rate in bank.rates() {  // expect: unhandled-effect-error "Transfer"
+            await send(.rate(rate))
+          }
+        }
+      case .sent, .rate:
+        return .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+The fix is a suggestion: it adds a `catch:` that reports the error, as the library does without one. Replace it with a
+`catch:` that sends an action, and update the state in the reducer. There is no fix if `.run` receives its closure by
+name, or if the app uses The Composable Architecture before 1.12.
+
+## What it ignores
+
+- Errors that the closure or the `catch:` of the call handles, and errors that a `Result` holds.
+- A `do throws(BankError)` whose clauses name that type or all of its cases.
+- `try` that fails only on cancellation: `sleep` of a clock, a scheduler or `Task`, `Task.checkCancellation()`,
+  `Task.never()`, and `withTaskCancellation` or functions of the program that throw nothing else.
+- `try?` and `try!`.
+- `try` in a nested closure or a local function, which belongs to that closure or function.
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Transfer {
+  enum Action { case sent, failed, checked(Result<Int, any Error>) }
+  @Dependency(\.bank) var bank
+
+  func effects() -> Effect<Action> {
+    .merge(
+      .run { [bank] send in
+        try await bank.transfer()
+        await send(.sent)
+      } catch: { error, send in
+        await send(.failed)
+      },
+      .run { [bank] send in
+        do { try await bank.transfer() } catch { await send(.failed) }
+      },
+      .run { [bank] send in await send(.checked(Result { try await bank.balance() })) }
+    )
+  }
+}
+```
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Search {
+  enum Action { case search }
+  @Dependency(\.continuousClock) var clock
+
+  func searchSoon() -> Effect<Action> {
+    .run { [clock] send in
+      try await clock.sleep(for: .milliseconds(300))
+      await send(.search)
+    }
+  }
+}
+```
+
 """##
 static let unstructuredTaskInEffect = ##"""
 # unstructured-task-in-effect
@@ -5555,10 +5381,18 @@ warning · strict · effects · since 0.1
 
 An effect starts a task that is not cancelled with the effect.
 
-## What it reports
+## What it does
 
-`Task { … }` or `Task.detached { … }` in the closure of an effect, where nobody awaits what it does or keeps it to cancel it.
-There is one finding for each closure, at the first of them.
+Reports `Task { … }` and `Task.detached { … }` in an effect, if the code neither awaits the task nor keeps it. Tasks in
+nested closures count, and tasks in functions that the effect calls. There is one finding for each closure or function,
+at the first task.
+
+## Why it matters
+
+An unstructured task is not cancelled with the effect. It continues after the feature is gone, and may send actions to a
+store that no longer handles them. A `TestStore` does not wait for it.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -5586,104 +5420,7 @@ struct Upload {
 }
 ```
 
-It also reports tasks that a nested closure starts, tasks that are dropped with `_ =`, and tasks in functions that the effect
-calls, directly or through others. The calls are related locations.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Upload {
-  enum Action { case start, failed }
-  @Dependency(\.uploader) var uploader
-
-  func start() -> Effect<Action> {
-    .run { [uploader] send in
-      uploader.onFailure = { Task { await send(.failed) } }  // expect: unstructured-task-in-effect
-      Log.write("started")
-    }
-  }
-}
-
-enum Log {
-  static func write(_ text: String) {
-    _ = Task.detached { print(text) }  // expect: unstructured-task-in-effect "`Upload`"
-  }
-}
-```
-
-## Why it matters
-
-An effect ends when its closure does, and is cancelled with the feature that it belongs to. The task knows of neither: it
-goes on when the screen is gone and sends to a store that no longer expects it, which the library reports. A `TestStore`
-that has seen the effect end does not wait for it.
-
-## What stays silent
-
-A task that is awaited, or kept.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Upload {
-  enum Action { case start, done(Int) }
-  @Dependency(\.uploader) var uploader
-
-  func start() -> Effect<Action> {
-    .run { [uploader] send in
-      let upload = Task { await uploader.upload() }
-      await withTaskCancellationHandler {
-        await upload.value
-      } onCancel: {
-        upload.cancel()
-      }
-      await send(.done(Task { 1 }.value))
-    }
-  }
-}
-```
-
-Work that belongs to the effect: `async let`, and the tasks of a group.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Upload {
-  enum Action { case start, done }
-  @Dependency(\.uploader) var uploader
-
-  func start() -> Effect<Action> {
-    .run { [uploader] send in
-      async let log: Void = uploader.log()
-      await withTaskGroup(of: Void.self) { group in
-        group.addTask { await uploader.upload() }
-      }
-      await log
-    }
-  }
-}
-```
-
-A task in `onCancel:`, in an `onTermination` or in a `defer`, none of which can await anything, unless it sends an action.
-
-A task outside of an effect: in a view, a client, or in the reducer itself, of which side-effect-in-reducer speaks.
-
-```swift
-import ComposableArchitecture
-import SwiftUI
-
-struct UploadView: View {
-  let store: StoreOf<Upload>
-  var body: some View { Button("Start") { Task { await store.send(.start).finish() } } }
-}
-```
-
-## How to fix it
-
-Await the work in the effect itself, which is a task already. For several things at once use `async let` or a group, or
-return several effects by `.merge`.
+Merge effects instead:
 
 ```swift
 import ComposableArchitecture
@@ -5708,7 +5445,83 @@ struct Upload {
 }
 ```
 
-There is no automatic fix.
+A nested closure, and a function that the effect calls:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Upload {
+  enum Action { case start, failed }
+  @Dependency(\.uploader) var uploader
+
+  func start() -> Effect<Action> {
+    .run { [uploader] send in
+      uploader.onFailure = { Task { await send(.failed) } }  // expect: unstructured-task-in-effect
+      Log.write("started")
+    }
+  }
+}
+
+enum Log {
+  static func write(_ text: String) {
+    _ = Task.detached { print(text) }  // expect: unstructured-task-in-effect "`Upload`"
+  }
+}
+```
+
+## Fix
+
+There is no automatic fix. Await the work in the effect, which is a task already. For concurrent work, use `async let`,
+a task group, or `.merge`.
+
+## What it ignores
+
+- Tasks that the code awaits or keeps, `async let`, and the tasks of a group.
+- Tasks in `onCancel:`, `onTermination` or `defer` that send no action, because nothing can be awaited there.
+- Tasks outside an effect: in a view, a client, or a reducer, where `side-effect-in-reducer` reports them.
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Upload {
+  enum Action { case start, done(Int) }
+  @Dependency(\.uploader) var uploader
+
+  func start() -> Effect<Action> {
+    .run { [uploader] send in
+      let upload = Task { await uploader.upload() }
+      await withTaskCancellationHandler {
+        await upload.value
+      } onCancel: {
+        upload.cancel()
+      }
+      await send(.done(Task { 1 }.value))
+    }
+  }
+}
+```
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Upload {
+  enum Action { case start, done }
+  @Dependency(\.uploader) var uploader
+
+  func start() -> Effect<Action> {
+    .run { [uploader] send in
+      async let log: Void = uploader.log()
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { await uploader.upload() }
+      }
+      await log
+    }
+  }
+}
+```
 
 """##
 static let bindingSendsAction = ##"""
@@ -5718,10 +5531,18 @@ info · strict · idioms · since 0.1
 
 A `Binding(get:set:)` sends an action to a store.
 
-## What it reports
+## What it does
 
-A binding that a view makes of two closures, of which the setter sends an action to a store or a view store. A method of the
-view that does nothing else is as good as a closure. The finding stands at the binding, its related places at what is sent.
+Reports a `Binding(get:set:)` whose setter sends an action to a store or a view store. The setter may be a closure, or a
+method of the view that does nothing else. The finding is at the binding, and each send is a related location.
+
+## Why it matters
+
+The library derives such a binding: `$store.name`, or `$store.name.sending(\.nameChanged)` for a custom action. With two
+closures, tests and `onChange` do not see which property changes. The closures are created each time the view is, so
+SwiftUI treats the control as changed. The getter and the setter can use different properties.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -5742,7 +5563,7 @@ struct ProfileView: View {
 }
 ```
 
-A setter that sends through `send` of `@ViewAction`, or later, is none the better.
+The `send` of `@ViewAction`, and a send in a task:
 
 ```swift
 import ComposableArchitecture
@@ -5762,15 +5583,17 @@ struct ProfileView: View {
 }
 ```
 
-## Why it matters
+## Fix
 
-The library derives bindings itself: `$store.name`, and `$store.name.sending(\.nameChanged)` for an action of one's own. Two
-closures hide from tests and from `onChange` which field is bound, are made anew each time that the view is, so that SwiftUI
-takes the control for changed, and let the getter and the setter drift apart.
+Hold the store as `@Bindable var store` and bind to `$store.name`. The action conforms to `BindableAction`, and
+`BindingReducer()` sets the property. For a custom action, write `$store.name.sending(\.nameChanged)`.
 
-## What stays silent
+In the rows of a list, bind to the elements with `ForEach($store.items) { $item in … }`, or to a store of each row with
+`@Bindable var row = row`. There is no automatic fix, because the reducer changes too.
 
-Bindings that the library derives, and bindings of a view's own state.
+## What it ignores
+
+Bindings that the library derives, and bindings to a view's own state:
 
 ```swift
 import ComposableArchitecture
@@ -5789,7 +5612,7 @@ struct ProfileView: View {
 }
 ```
 
-A setter that tells something else, and a getter that sends.
+A setter that sends nothing to a store:
 
 ```swift
 import ComposableArchitecture
@@ -5806,13 +5629,6 @@ struct ProfileView: View {
 }
 ```
 
-## How to fix it
-
-Hold the store as `@Bindable var store` and bind `$store.name`: the action is a `BindableAction`, and `BindingReducer()`
-writes the field. Where an action of one's own is wanted, write `$store.name.sending(\.nameChanged)`. The rows of a list bind
-their elements, `ForEach($store.items) { $item in … }`, or have stores of their own, `@Bindable var row = row`. There is no
-fix, since the reducer has to change too.
-
 """##
 static let conformanceOnReducerEnum = ##"""
 # conformance-on-reducer-enum
@@ -5821,10 +5637,18 @@ warning · recommended · idioms · since 0.1
 
 A `@Reducer` enum declares a conformance that its state should have.
 
-## What it reports
+## What it does
 
-`Equatable`, `Hashable`, `Codable`, `Encodable` or `Decodable` behind the colon of an enum with `@Reducer`. There is one
-finding for each enum, at the first of them.
+Reports `Equatable`, `Hashable`, `Codable`, `Encodable` or `Decodable` in the inheritance clause of a `@Reducer` enum or
+of its extension. There is one finding for each enum, at the first such conformance.
+
+## Why it matters
+
+The cases of a `@Reducer` enum hold reducers, and no code creates its values. The macro generates an enum `State`, whose
+cases hold the states. Tests compare these values, and a navigation path stores them. A conformance on the reducer enum
+does not compile if its reducers lack the conformance, and it does not apply to the state.
+
+## Example
 
 `Compose.swift`
 ```swift
@@ -5865,7 +5689,31 @@ struct Inbox {
 extension Inbox.Destination.State: Equatable {}
 ```
 
-Other names in the list stay.
+In an extension:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+enum Destination {
+  case compose(Compose)
+}
+
+extension Destination: Equatable {}  // expect: conformance-on-reducer-enum "`Destination`"
+```
+
+## Fix
+
+The suggestion moves the conformance to an extension of the state, `extension Destination.State: Equatable {}`, at the
+top level of the file. Before version 1.16 of the library, the compiler does not always find that state, so the
+suggestion writes `@Reducer(state: .equatable)`. It is a suggestion because the states of the cases need the conformance
+too.
+
+It is not offered where an extension of the enum declares the conformance, where the enum is private to a type, so that
+an extension cannot name it, or where the enum has functions or initialisers, one of which may be part of the
+conformance, such as `==`.
+
+Other conformances in the list stay:
 
 `Folder.swift`
 ```swift
@@ -5900,28 +5748,9 @@ enum Path: Sendable {
 extension Path.State: Hashable, Codable {}
 ```
 
-An extension of the enum is no better place.
+## What it ignores
 
-```swift
-import ComposableArchitecture
-
-@Reducer
-enum Destination {
-  case compose(Compose)
-}
-
-extension Destination: Equatable {}  // expect: conformance-on-reducer-enum "`Destination`"
-```
-
-## Why it matters
-
-The cases of such an enum hold reducers, and nobody makes a value of it: the macro makes an enum `State` of it whose cases
-hold the states, and those values are what a test compares and a path keeps. Declared of the enum, the conformance either
-does not compile, since the reducers do not have it, or leaves the state without.
-
-## What stays silent
-
-A conformance of the state, in an extension or where the enum writes its state itself, and what the enum may well be.
+A conformance of the state, and a conformance such as `Sendable` that the enum can have:
 
 ```swift
 import ComposableArchitecture
@@ -5935,7 +5764,7 @@ enum Destination: Sendable {
 extension Destination.State: Equatable, Codable {}
 ```
 
-A struct with `@Reducer`, and an enum that is no reducer.
+A struct with `@Reducer`, and an enum that is not a reducer:
 
 ```swift
 import ComposableArchitecture
@@ -5950,16 +5779,6 @@ struct Inbox: Equatable {
 enum Folder: String, Equatable, Codable { case inbox, sent }
 ```
 
-## How to fix it
-
-Take the conformance from the enum and write `extension Destination.State: Equatable {}`, at the top level of the file:
-extensions stand nowhere else. Before 1.16 the compiler does not always find that state there: ask the macro for the
-conformance, `@Reducer(state: .equatable)`.
-
-The fix does that. It is a suggestion, since the states of the cases need the conformance too. It is left out where an
-extension of the enum declares the conformance, where the enum is private to a type, so that no extension can name it, and
-where it has functions, of which one may be an `==`.
-
 """##
 static let deprecatedAPI = ##"""
 # deprecated-api
@@ -5968,11 +5787,60 @@ warning · recommended · idioms · since 0.1
 
 A file uses a deprecated or removed API of The Composable Architecture.
 
-## What it reports
+## What it does
 
-Every use of an interface that the library deprecates for everyone, with the version that brought its replacement and
-what to write instead. The finding is at the name: the type, the member, the attribute's `@`, the operator. What the pinned
-version has removed is an error. What it deprecates without a warning is information, from the profile `strict` on.
+Reports each use of an API that the library deprecates or has removed, with the version and the replacement. The finding
+is at the name. The severity is an error if the pinned version has removed the API. It is info, in the profile `strict`,
+if the pinned version deprecates the API without a compiler warning.
+
+Old forms among the arguments of a deprecated call, such as case paths, belong to the finding of the call. Otherwise,
+the case paths of one call are one finding, at the first. The most frequent APIs:
+
+| API | replacement | since |
+|---|---|---|
+| `WithViewStore`, `ViewStore`, `ViewStoreOf` | `@ObservableState`, the store itself | 1.7 |
+| `IfLetStore`, `ForEachStore`, `SwitchStore`, `CaseLet` | `if let`, `ForEach`, `switch store.case` | 1.7 |
+| `NavigationStackStore`, `NavigationLinkStore` | `NavigationStack(path:)`, `navigationDestination(item:)` | 1.7 |
+| `.sheet(store:)`, `.alert(store:)` and similar modifiers | the modifier with `item:` and `$store.scope(…)` | 1.7 |
+| `@BindingState`, `@BindingViewState`, `BindingViewStore` | `@ObservableState`, `$store.name` | 1.7 |
+| `TaskResult` | `Result` | 1.4 |
+| `CasePath`, `/Enum.case` | case key paths, `\.child` | 1.4 |
+| `store.scope` with closures | key paths | 1.5 |
+| `store.withState` | `@ObservableState`, `store.name` | 1.25 |
+| `Effect.animation`, `.transaction`, `.send(_:animation:)` | `send(_:animation:)` in `.run` | 1.25 |
+| `Effect.debounce`, `.throttle` | `clock.sleep` in a cancellable `.run` | 1.25 |
+| `Scope` on an enum state | `@Reducer enum`, `ifCaseLet` | 1.25 |
+| calling `reduce(into:action:)`, declaring it in a `@Reducer` | composing in `body` | 1.25 |
+| `@Reducer(state:action:)` | an extension that conforms | 1.23 |
+| `TestStore.bindings` (in tests) | asserting on `store.state` | 1.7 |
+| `EffectTask`, `ReducerProtocol`, `AnyReducer`, `.task`, `.fireAndForget`, types as ids | removed | 1.0 |
+| `@PresentationState` in an `@ObservableState` | `@Presents` | |
+
+## Why it matters
+
+The compiler does not warn about most of these APIs before version 1.24 of the library. The next major version removes
+them. The observation APIs also cost performance: a view store redraws the view for everything that it observes, an
+observable state only for the properties that the view reads.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+func load() -> EffectTask<Int> {  // expect: deprecated-api "`EffectTask`"
+  .task { 1 }  // expect: deprecated-api "`Effect.task`"
+}
+```
+
+```swift fixed
+import ComposableArchitecture
+
+func load() -> Effect<Int> {
+  .run { send in await send(1) }
+}
+```
+
+Views that observe a view store:
 
 ```swift
 import ComposableArchitecture
@@ -5990,60 +5858,34 @@ struct CounterView: View {
 }
 ```
 
-A call is one finding, whatever old forms it is given: the closures' parameters (`(viewStore: ViewStoreOf<Counter>) in`)
-and case paths among its arguments go when the call does. Case paths alone are one finding a call, at the first.
+## Fix
 
-```swift
-import ComposableArchitecture
+One fix may enable the next: `ReducerProtocol` becomes `Reducer`, then `@Reducer`, and then `/Action.child` becomes
+`\.child`. These fixes are safe, with the exceptions named:
 
-@Reducer
-struct Login {
-  struct State { var help: Help.State?; @BindingState var email = "" }  // expect: deprecated-api "`@BindingState`"
-  enum Action {
-    case response(TaskResult<User>)  // expect: deprecated-api "`TaskResult` is deprecated since 1.4"
-    case help(Help.Action)
-  }
+- `EffectTask`, `EffectPublisher<…, Never>`, `ReducerProtocol` and other renamed types: the new name.
+- `.task`, `.fireAndForget` and `Effect(value:)`: `.run` and `.send`. Suggestions where errors were ignored.
+- `.run { … }.animation()`: `send(_:animation:)`.
+- `TaskResult`: `Result`, in the whole feature, unless the action is `Equatable`.
+- `/Action.child` in `Scope`, `ifLet`, `ifCaseLet` and `forEach`: `\.child`. A suggestion where a case has to carry an
+  `IdentifiedAction`. In the program's own functions: `AnyCasePath(\Action.Cases.child)`.
+- `reduce(into:action:)` in a `@Reducer`: `body` with a `Reduce`.
+- `@Reducer(state:action:)` and `@PresentationState`: extensions and `@Presents`.
+- `Store(initialState:reducer:)` and `TestStore(…)`: the reducer in a closure.
+- `.cancellable(id: CancelID.self)`: `ObjectIdentifier(CancelID.self)`.
 
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      .run { _ in }
-        .debounce(id: "search", for: 0.3, scheduler: DispatchQueue.main)  // expect: deprecated-api "`Effect.debounce` is deprecated since 1.25"
-    }
-    .ifLet(\.help, action: /Action.help) { Help() }  // expect: deprecated-api "`/Enum.case`"
-  }
-}
-```
+These are always suggestions:
 
-| what | instead | since |
-|---|---|---|
-| `WithViewStore`, `ViewStore`, `ViewStoreOf` | `@ObservableState`, the store itself | 1.7 |
-| `IfLetStore`, `ForEachStore`, `SwitchStore`, `CaseLet` | `if let`, `ForEach`, `switch store.case` | 1.7 |
-| `NavigationStackStore`, `NavigationLinkStore` | `NavigationStack(path:)`, `navigationDestination(item:)` | 1.7 |
-| `.sheet(store:)`, `.alert(store:)` and their kin | the modifier with `item:` and `$store.scope(…)` | 1.7 |
-| `@BindingState`, `@BindingViewState`, `BindingViewStore` | `@ObservableState`, `$store.name` | 1.7 |
-| `TaskResult` | `Result` | 1.4 |
-| `CasePath`, `/Enum.case` | case key paths, `\.child` | 1.4 |
-| `store.scope` with closures | key paths | 1.5 |
-| `store.withState` | `@ObservableState`, `store.name` | 1.25 |
-| `Effect.animation`, `.transaction`, `.send(_:animation:)` | `send(_:animation:)` in `.run` | 1.25 |
-| `Effect.debounce`, `.throttle` | `clock.sleep` in a cancellable `.run` | 1.25 |
-| `Scope` on an enum state | `@Reducer enum`, `ifCaseLet` | 1.25 |
-| calling `reduce(into:action:)`, declaring it in a `@Reducer` | composing in `body` | 1.25 |
-| `@Reducer(state:action:)` | an extension that conforms | 1.23 |
-| `TestStore.bindings` (in tests) | asserting on `store.state` | 1.7 |
-| `EffectTask`, `ReducerProtocol`, `AnyReducer`, `.task`, `.fireAndForget`, ids that are types | gone since 1.0 | |
-| `@PresentationState` beside `@ObservableState` | `@Presents` | |
+- `Scope` on an enum state: `EmptyReducer().ifCaseLet`, which also cancels effects.
+- `WithViewStore`, `ViewStore`, `@BindingState`: the observed store, in `WithPerceptionTracking` below iOS 17.
+- `.sheet(store:)` and similar modifiers, `IfLetStore`, `ForEachStore`: `$store.scope(…)`, `if let`, `ForEach`.
 
-## Why it matters
+## What it ignores
 
-The compiler says nothing of most of these before 1.24, and then of all at once. The next major version has none of
-them. Those that observe also cost: a view store redraws for everything that it observes, an observable state for what
-the view reads.
-
-## What stays silent
-
-A file that does not import the library (itself, or by an `@_exported import` that reaches it), what the program declares itself
-under the same name, the library's own source. Tests and previews, except for what only tests can use and for what is gone.
+- A file that does not import the library, directly or through `@_exported import`.
+- Declarations of the program with the same name, and members of other types, such as a publisher's `.throttle`.
+- Tests and previews, except for APIs of tests and for removed APIs.
+- APIs without a replacement in the version that the program pins in its `Package.resolved` or manifest.
 
 ```swift
 import ComposableArchitecture
@@ -6064,52 +5906,12 @@ struct SearchView: View {
 }
 ```
 
-Of an older version of the library that a program pins, in a `Package.resolved` or its manifest, what that does not have a
-replacement for yet.
-
-A member counts only where it is the library's by what it is asked of: an effect's `.animation()` and not a binding's, a
-publisher's `.throttle(for:scheduler:latest:)` never.
-
-## How to fix it
-
-What can be written by looking at the program, a fix writes; one may bring up the next (`ReducerProtocol` becomes
-`Reducer`, that `@Reducer`, and then `/Action.child` is `\.child`). A fix is safe, but where a line says otherwise.
-
-| what | becomes |
-|---|---|
-| `EffectTask`, `EffectPublisher<…, Never>`, `ReducerProtocol` and their kin | their new names |
-| `.task`, `.fireAndForget`, `Effect(value:)`; `.run { … }.animation()` | `.run { send in … }`, `.send`, a suggestion where errors were forgotten; `send(_:animation:)` |
-| `TaskResult`, all of a feature at once | `Result`, where the action is not `Equatable`: `Result` is not, so drop that first |
-| `/Action.child` for `Scope`, `ifLet`, `ifCaseLet`, `forEach`; for the program's own functions | `\.child`, `AnyCasePath(\Action.Cases.child)`, with `@CasePathable` where no macro makes it; a suggestion where `row(id:action:)` has to carry an `IdentifiedAction` |
-| `Scope` on an enum state | `EmptyReducer().ifCaseLet`, a suggestion: it also cancels |
-| `reduce(into:action:)` in a `@Reducer` | `body` with a `Reduce` |
-| `@Reducer(state:action:)`; `@PresentationState` | extensions; `@Presents` |
-| `Store(initialState:reducer:)`, `TestStore(…)` | the reducer in a closure |
-| `.cancellable(id: CancelID.self)` and the like | `ObjectIdentifier(CancelID.self)` |
-| `WithViewStore`, `ViewStore` of a view, `@BindingState` | suggestions: the store, observed, `Binding(get:set:)` where `.sending` cannot be; below iOS 17 in `WithPerceptionTracking` |
-| `.sheet(store:)` and its kin, `IfLetStore`, `ForEachStore` | suggestions: `$store.scope(…)`, `if let`, `ForEach` |
-
-```swift
-import ComposableArchitecture
-
-func load() -> EffectTask<Int> {  // expect: deprecated-api "`EffectTask`"
-  .task { 1 }  // expect: deprecated-api "`Effect.task`"
-}
-```
-
-```swift fixed
-import ComposableArchitecture
-
-func load() -> Effect<Int> {
-  .run { send in await send(1) }
-}
-```
-
 ## Options
 
-`prepare-for-2` (false): also what warns only under the package's traits for 2.0: `.concatenate`, `.map` of an effect,
-`store.publisher`, `store.send(_:animation:)` and `(_:transaction:)`, `$store.scope(state: \.destination, …)` without the
-projection, `onChange` with a reducer, and `scope(state:action:)` and `Scope(state:action:)`, which lose a label.
+`prepare-for-2` (false): also report APIs that are deprecated only with the package's traits for 2.0: `.concatenate`,
+`.map` of an effect, `store.publisher`, `store.send(_:animation:)` and `(_:transaction:)`,
+`$store.scope(state: \.destination, …)` without the projection, `onChange` with a reducer, and `scope(state:action:)`
+and `Scope(state:action:)`, which lose a label.
 
 ```swift options={"prepare-for-2": true}
 import ComposableArchitecture
@@ -6131,11 +5933,22 @@ info · strict · idioms · since 0.1
 
 An action is sent for each step of a slider, a gesture or an asynchronous sequence.
 
-## What it reports
+## What it does
 
-A `Slider` whose value is a binding of a store, or one that assigns or sends to it, also by way of a property of the view;
-and an `onChanged` of a gesture that goes on (a drag, a magnification, a rotation) which sends to a store each time, be that
-by a method of the view that does nothing else.
+Reports three ways to send many actions a second:
+
+- A `Slider` whose value is a binding to a store, or a binding whose setter sends to or assigns to a store.
+- `onChanged` of a drag, magnification or rotation gesture that always sends to a store. The finding is at `onChanged`.
+- An effect that sends an action for each element of an asynchronous sequence, in a `for await` or a `while let` with an
+  iterator. The finding is at the send.
+
+## Why it matters
+
+Each action passes through every reducer from the root, and each state that it changes is compared. That is cheap for
+user events, but not for dozens of actions a second: reducers run on the main thread while the user drags. Most features
+only need the final value of a slider, or each percent of a download.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -6157,8 +5970,28 @@ struct PlayerView: View {
 }
 ```
 
-An effect that sends an action for each element of an asynchronous sequence, in a `for await`, or in a `while let` with an
-iterator. The finding stands at what sends.
+Keep the changing value in the view, and send the result:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+struct PlayerView: View {
+  let store: StoreOf<Player>
+  @State private var volume = 0.5
+  @GestureState private var offset = CGSize.zero
+
+  var body: some View {
+    Slider(value: $volume, in: 0...1) { isEditing in
+      if !isEditing { store.send(.volumeChanged(volume)) }
+    }
+    Artwork()
+      .gesture(DragGesture().updating($offset) { value, offset, _ in offset = value.translation }.onEnded { _ in store.send(.dropped) })
+  }
+}
+```
+
+An effect that sends each element:
 
 ```swift
 import ComposableArchitecture
@@ -6181,37 +6014,16 @@ struct Download {
 }
 ```
 
-## Why it matters
+## Fix
 
-An action passes through every reducer from the root on, and what it changes is compared all the way. That is cheap for what
-a person does, and not for dozens of steps a second: the reducers run on the main thread, while the finger moves. Most
-features only need to know where the slider came to rest, and every hundredth of a progress.
+In a view, keep the changing value in a `@State` or `@GestureState`, and send it in `onEditingChanged` or `onEnded`. In
+an effect, skip elements that change nothing, collect several in one action, or debounce or throttle the sequence. If
+each element is a separate event, suppress the finding with that reason. There is no automatic fix.
 
-## What stays silent
+## What it ignores
 
-A view's own state that is sent when the user lets go, and what is not a store's.
-
-```swift
-import ComposableArchitecture
-import SwiftUI
-
-struct PlayerView: View {
-  let store: StoreOf<Player>
-  @State private var volume = 0.5
-  @GestureState private var offset = CGSize.zero
-
-  var body: some View {
-    Slider(value: $volume, in: 0...1) { isEditing in
-      if !isEditing { store.send(.volumeChanged(volume)) }
-    }
-    Artwork()
-      .gesture(DragGesture().updating($offset) { value, offset, _ in offset = value.translation }.onEnded { _ in store.send(.dropped) })
-  }
-}
-```
-
-An effect or a gesture that chooses what it sends, be that by the loop or by an operator on the sequence, a sequence that
-says at which pace it comes.
+A loop or a gesture that chooses what it sends, a sequence with an operator such as `removeDuplicates()`, `debounce` or
+`throttle`, a timer, and a loop that sleeps:
 
 ```swift
 import ComposableArchitecture
@@ -6243,12 +6055,6 @@ struct Download {
 }
 ```
 
-## How to fix it
-
-Keep what moves in the view, in a `@State` or `@GestureState`, and send it when the user lets go: in `onEditingChanged`, in
-`onEnded`. In an effect send only what the reducer needs: leave elements out that change nothing, gather several, or have the
-sequence debounced or throttled. Where each step matters, suppress the finding with that as the reason. There is no fix.
-
 """##
 static let reducerWithoutMacro = ##"""
 # reducer-without-macro
@@ -6257,10 +6063,18 @@ warning · recommended · idioms · since 0.1
 
 A feature conforms to `Reducer` without the macro `@Reducer`.
 
-## What it reports
+## What it does
 
-A struct that has a `State` and an `Action` of its own and names `Reducer` behind its colon, without the macro. The finding
-stands at its name.
+Reports a struct that conforms to `Reducer` without `@Reducer` and declares its own `State` and `Action`. The
+conformance may be in an extension, or use a typealias of `Reducer`. The finding is at the struct's name.
+
+## Why it matters
+
+The macro makes the action, and a state that is an enum, `@CasePathable`. `Scope`, `ifLet`, `forEach` and the test
+store's `receive` then take key paths such as `\.detail.saved`. The older case paths are deprecated. The macro also
+builds `body` with explicit types, which makes compiler errors readable, and diagnoses some mistakes.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -6317,7 +6131,7 @@ struct Timer {
 }
 ```
 
-The same where an extension declares the conformance, or a typealias stands for the protocol.
+A conformance in an extension:
 
 ```swift
 import ComposableArchitecture
@@ -6332,15 +6146,18 @@ extension Search: Reducer {
 }
 ```
 
-## Why it matters
+## Fix
 
-The macro makes the action, and a state that is an enum, `@CasePathable`: only then do `Scope`, `ifLet`, `forEach` and the
-test store's `receive` take key paths such as `\.detail.saved`, and the case paths that did it before are deprecated. It
-also builds `body` with the right types, which makes errors in it readable, and finds some mistakes by itself.
+The suggestion writes `@Reducer` in front of the struct and removes the conformance, which the macro adds. It is a
+suggestion because two cases with one name, or members named like the generated ones, may need further changes.
 
-## What stays silent
+It is not offered where the state, the action or `body` is declared in an extension, where an action has several cases
+of one name, or where `body` uses `return`, which a result builder does not accept. The macro requires the state, the
+action and `body` in the struct itself.
 
-A reducer with the macro, and one that has no state or no action of its own: it wraps another, or is made for any.
+## What it ignores
+
+A reducer with the macro, and one without its own state or action, such as a reducer that wraps another:
 
 ```swift
 import ComposableArchitecture
@@ -6368,8 +6185,8 @@ struct TimerLogic: Reducer {
 }
 ```
 
-A generic struct, for which the macro does not always work, and one that conforms through a protocol of the program, which
-may ask for more than `Reducer` does.
+A generic struct, for which the macro does not always work, and a conformance through a protocol of the program, which
+may require more than `Reducer` does:
 
 ```swift
 import ComposableArchitecture
@@ -6389,16 +6206,7 @@ struct Picker<Item: Equatable>: Reducer {
 }
 ```
 
-A program that pins a version of the library before 1.4, with which the macro came.
-
-## How to fix it
-
-Write `@Reducer` in front of the struct and drop the conformance, which the macro makes. `State`, `Action` and `body` have
-to stand in the struct itself, where the macro requires them.
-
-The fix does that. It is a suggestion: with the macro, two cases of one name or members that are called as the case paths
-may need a hand. It is left out where a state, an action or `body` stands in an extension, where an action has several cases
-of one name, and where `body` says `return`, which a result builder does not take.
+Programs that pin a version of the library before 1.4, which introduced the macro.
 
 """##
 static let scopeOnComputedProperty = ##"""
@@ -6408,10 +6216,18 @@ warning · recommended · idioms · since 0.1
 
 A store is scoped to a computed property of its state.
 
-## What it reports
+## What it does
 
-`store.scope(state: \.row, …)` where `row` is a computed property: of the store's state, or of a state or a plain struct
-further down the key path. The finding stands at the store.
+Reports `store.scope(state: \.row, …)` where `row` is a computed property of the store's state. A computed property of a
+state or a plain struct further along the key path counts too. The finding is at the store.
+
+## Why it matters
+
+A scoped store has no state of its own. Each read follows the key path from the root store, and evaluates the computed
+property again. This happens for every property that the child's view reads and for every action in the app. It costs
+more near the root, because every store below pays for it.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -6440,7 +6256,7 @@ struct LibraryView: View {
 }
 ```
 
-It is looked up wherever it is declared, and through the stores that a store was scoped to.
+A property in an extension, read through a store that was itself scoped:
 
 ```swift
 import ComposableArchitecture
@@ -6477,15 +6293,16 @@ struct ShelfView: View {
 }
 ```
 
-## Why it matters
+## Fix
 
-A store that was scoped holds no state of its own: each time something is read from it, it goes from the root of the
-application down the key path. What is computed on the way is computed each time, for every property that the child's view
-reads and for every action that is sent anywhere. Closer to the root that is worse, since every store below pays for it.
+Store the child's state in the parent's state, and let the parent's reducer update it. Or scope to a stored property,
+and compute the value in the child's view or state. There is no automatic fix, because it could not choose between the
+two.
 
-## What stays silent
+## What it ignores
 
-Stored properties, with observers, wrappers or macros too, and paths through them.
+- Stored properties, also with observers, wrappers or macros.
+- A computed property that a view reads without a scope.
 
 ```swift
 import ComposableArchitecture
@@ -6517,10 +6334,7 @@ struct LibraryView: View {
 }
 ```
 
-A program that pins a version of the library before 1.5: until then a scoped store held the state that it was scoped to,
-which was worked out once for each action, however often it was read.
-
-A store whose state is not known, and something else that has a `scope`.
+A store whose state is not known, and other types with a `scope` method:
 
 ```swift
 import ComposableArchitecture
@@ -6531,11 +6345,8 @@ func rows(of window: Window, _ list: [Row]) {
 }
 ```
 
-## How to fix it
-
-Store what the child needs as a part of the parent's state, and let the parent's reducer keep it up to date. Or scope to
-what is stored and let the child work the rest out, in its view or as a property of its own state: the further down, the
-fewer pay for it. There is no fix that could choose.
+Programs that pin a version of the library before 1.5. There, a scoped store held its own state, and computed it once
+for each action.
 
 """##
 static let storeSendInView = ##"""
@@ -6545,9 +6356,18 @@ info · all · idioms · since 0.1
 
 A view with `@ViewAction` calls `store.send` instead of `send`.
 
-## What it reports
+## What it does
 
-`store.send(…)` in a view, or another type that holds a store, which has `@ViewAction`. The finding stands at the store.
+Reports `store.send(…)` on the store of a type with `@ViewAction`, also in the type's extensions. The finding is at the
+store.
+
+## Why it matters
+
+`@ViewAction` generates a `send` that takes only the cases of the feature's `View` action. `store.send` bypasses this
+restriction, so the view can send actions that only the feature's own effects should send. The macro warns about
+`store.send` in the type's declaration, but not in its extensions.
+
+## Example
 
 `Login.swift`
 ```swift
@@ -6599,15 +6419,17 @@ struct LoginView: View {
 }
 ```
 
-## Why it matters
+## Fix
 
-`@ViewAction` says that the view sends nothing but the cases of its feature's `View` action, and gives it a `send` that can
-do only that. Each `store.send` is a way around, by which a view may send what only the feature's own effects should; the
-macro warns of those in the type's declaration, this of those in its extensions too.
+The fix replaces `store.send(.view(.loginTapped))` with `send(.loginTapped)`. It is safe, or a suggestion where it would
+remove a comment. It is not offered where `send` has another meaning in the type or the file.
 
-## What stays silent
+There is no fix for an action that is not a `.view` action. Add a case to the view's action and let the reducer decide.
+Write `store.tab = 2` for a binding action such as `.binding(.set(\.tab, 2))`.
 
-`send`, and what goes to other stores: a child's, a parameter's.
+## What it ignores
+
+`send`, and other stores, such as the store of a child or a parameter:
 
 ```swift
 import ComposableArchitecture
@@ -6628,7 +6450,7 @@ struct LoginView: View {
 }
 ```
 
-A view without the macro.
+A view without the macro:
 
 ```swift
 import ComposableArchitecture
@@ -6643,13 +6465,6 @@ struct LoginView: View {
 }
 ```
 
-## How to fix it
-
-Write `send(.loginTapped)` for `store.send(.view(.loginTapped))`: it sends the same. The fix does that and is safe; it is left
-out where `send` means something else in the file or the type. For an action that is no `.view` action there is none: give
-the view's action a case that says what happened, and let the reducer decide. What sets a property by the action of a
-binding, `.binding(.set(\.tab, 2))`, is written `store.tab = 2`.
-
 """##
 static let viewAndReducerInOneFile = ##"""
 # view-and-reducer-in-one-file
@@ -6658,10 +6473,18 @@ info · all · idioms · since 0.1
 
 A file declares a view and a reducer.
 
-## What it reports
+## What it does
 
-A file in which both a view and a reducer are declared, be one nested in the other. There is one finding for a file, at its
-first view.
+Reports a file that declares both a view and a reducer, also if one is nested in the other. There is one finding for
+each file, at its first view.
+
+## Why it matters
+
+Some teams keep each view and each reducer in a separate file, to find them by name and to avoid edits of both in one
+file. A reducer's file that does not import SwiftUI cannot depend on it. The rule is off by default, because one file is
+fine for a small feature.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -6686,7 +6509,7 @@ struct CountLabel: View {
 }
 ```
 
-A view that is declared in an extension of the reducer stands in its file all the same.
+A view in an extension of the reducer:
 
 ```swift
 import ComposableArchitecture
@@ -6706,15 +6529,14 @@ extension Counter {
 }
 ```
 
-## Why it matters
+## Fix
 
-Whoever looks for one finds the other in the way, and edits of both meet in one file. A reducer's file that does not import
-SwiftUI also cannot come to depend on it. Small features live well in one file; this rule is for teams that have agreed on
-two.
+Move the view and its helpers to a separate file, such as `CounterView.swift`. A `private` or `fileprivate` declaration
+that both files use has to become internal. There is no automatic fix, because it would have to create a file.
 
-## What stays silent
+## What it ignores
 
-A file of views, and a file of reducers.
+Separate files:
 
 `Counter.swift`
 ```swift
@@ -6739,7 +6561,7 @@ struct CounterView: View {
 }
 ```
 
-Previews, and an extension of a view that is declared elsewhere.
+Previews, and an extension of a view that is declared elsewhere:
 
 ```swift
 import ComposableArchitecture
@@ -6759,11 +6581,6 @@ extension Text {
 #Preview { CounterView(store: Store(initialState: Counter.State()) { Counter() }) }
 ```
 
-## How to fix it
-
-Move the view, with the helpers that only it has, to a file of its own, `CounterView.swift`. What is `private` in the file has
-to become `fileprivate` no longer. There is no fix, since it would have to make a file.
-
 """##
 static let copiedChildState = ##"""
 # copied-child-state
@@ -6772,10 +6589,23 @@ info · strict · state · since 0.1
 
 A state stores a value that the state of a child feature also stores.
 
-## What it reports
+## What it does
 
-A state that holds the state of a child feature, by itself or as a case of a destination, and stores a property of the same
-name and type as one of the child's. It stands at the parent's property.
+Reports a property of a state that has the name and type of a property in the state of a child feature. The parent holds
+the child's state as a property, or as a case of a destination. The finding is at the parent's property.
+
+Also reports an assignment in the parent's reducer or state that copies a property from one child to the property of the
+same name in another child. The finding is at the assignment.
+
+Enums and generic types often describe a status that each feature has separately. Properties of these types are reported
+only where the app assigns the parent's value to the child's property.
+
+## Why it matters
+
+When the user's name changes in the profile, the parent keeps the old one. To keep both values equal, the parent has to
+observe the child's actions, and each new action that changes one value must also change the other.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -6797,7 +6627,7 @@ struct Home {
 @Reducer struct Settings { @ObservableState struct State { var isOn = false }; enum Action {} }
 ```
 
-What a parent, or its state, copies from one child to another stands at the assignment, be it by way of a local name.
+A copy from one child to another:
 
 ```swift
 import ComposableArchitecture
@@ -6825,8 +6655,7 @@ struct Shop {
 @Reducer struct Checkout { @ObservableState struct State { var basket = Basket() }; enum Action {} }
 ```
 
-A value of an enum or of a generic type is a status more often than not, of which each feature has one of its own. It counts
-where the app gives the child's what the parent's is.
+An enum whose value the parent passes to the child:
 
 ```swift
 import ComposableArchitecture
@@ -6852,14 +6681,18 @@ struct Home {
 @Reducer struct Page { @ObservableState struct State { var mode: Mode }; enum Action {} }
 ```
 
-## Why it matters
+## Fix
 
-When the user's name changes in the profile, the parent goes on with the old one, or the other way round. To keep both alike,
-the parent has to watch the child's actions, and every new way to change the one is a place to forget the other.
+Store the value in one of the two states and read it from there, here with `var user: User { profile.user }` in
+`Home.State`. Or declare it `@Shared` in both. There is no automatic fix.
 
-## What stays silent
+## What it ignores
 
-What both share, what each has of its own, what is a `let` of both, and rows of which each has a value.
+- `@Shared` and computed properties, and properties that are `let` in both states.
+- Types that say little, such as `String` and `Int`.
+- Rows of a collection.
+- Drafts: the parent assigns the child's value back later (`state.meeting = form.meeting`), or a presented child changes
+  the value that it was created with, or sends such a value to its delegate (`.delegate(.saved(Meeting))`).
 
 ```swift
 import ComposableArchitecture
@@ -6890,34 +6723,6 @@ struct Profile {
 @Reducer struct Row { @ObservableState struct State: Identifiable { let id: Int; var author: User }; enum Action {} }
 ```
 
-A form that edits what its parent holds, which is a draft until it is taken back: one that the parent makes with its own
-value, and from which it takes that on another occasion, `state.meeting = form.meeting`, or that is presented and changes its
-own. So is a presented child whose delegate tells such a value: `.delegate(.saved(Meeting))`.
-
-What the parent computes from its child.
-
-```swift
-import ComposableArchitecture
-
-struct User { var name = "" }
-
-@Reducer
-struct Home {
-  @ObservableState
-  struct State {
-    var profile = Profile.State()
-    var user: User { profile.user }
-  }
-  enum Action { case profile(Profile.Action) }
-}
-
-@Reducer struct Profile { @ObservableState struct State { var user = User() }; enum Action {} }
-```
-
-## How to fix it
-
-Store the fact in one of the two and let the other ask for it, or declare it `@Shared` in both. There is no automatic fix.
-
 """##
 static let copiedElement = ##"""
 # copied-element
@@ -6926,12 +6731,20 @@ info · strict · state · since 0.1
 
 A state stores an element of one of its collections a second time.
 
-## What it reports
+## What it does
 
-A state with a collection, and beside it a property of the elements' type that is only ever assigned elements of that
-collection, or `nil`: read by a subscript, found by `first(where:)` and the like, or met in a loop or a `forEach`. What
-stands in where there is no element, `state.recipes.first ?? .empty`, changes nothing. It stands at the name of the
-property.
+Reports a property of a state that copies an element of a collection in the same state. The property has the type of the
+elements, and the program only ever assigns it elements of that collection, or `nil`. An element is recognised by a
+subscript, by methods such as `first(where:)`, and in a loop or a `forEach`. A fallback such as
+`state.recipes.first ?? .empty` does not change that. The finding is at the property's name.
+
+## Why it matters
+
+The copy does not change when the element does. When the recipe is renamed in the list, the detail beside it shows the
+old name. When the recipe is deleted, the detail stays. Code that changes the list has to update every copy of its
+elements.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -6959,36 +6772,7 @@ struct Cookbook {
 }
 ```
 
-By way of a local name, and from an array.
-
-```swift
-import ComposableArchitecture
-
-struct Recipe: Identifiable { let id: Int; var name: String }
-
-struct Cookbook: Reducer {
-  struct State {
-    var recipes: [Recipe] = []
-    var topRecipe: Recipe?  // expect: copied-element "`Cookbook.State.topRecipe`"
-  }
-  enum Action { case loaded }
-
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    guard let recipe = state.recipes.sorted(by: { $0.id < $1.id }).last else { return .none }
-    state.topRecipe = recipe
-    return .none
-  }
-}
-```
-
-## Why it matters
-
-The copy is what the element was when it was copied. When the recipe is renamed in the list, the detail beside it shows the
-old name; when it is deleted, the detail stays. Whoever changes the list has to think of every copy of its elements.
-
-## What stays silent
-
-An id, and what looks the element up.
+Store the id instead, and look up the element:
 
 ```swift
 import ComposableArchitecture
@@ -7014,7 +6798,39 @@ struct Cookbook {
 }
 ```
 
-Copies that are to differ (they are edited, or their name says so), what comes from elsewhere too, and what is presented.
+An element is also recognised when it reaches the property through a local name:
+
+```swift
+import ComposableArchitecture
+
+struct Recipe: Identifiable { let id: Int; var name: String }
+
+struct Cookbook: Reducer {
+  struct State {
+    var recipes: [Recipe] = []
+    var topRecipe: Recipe?  // expect: copied-element "`Cookbook.State.topRecipe`"
+  }
+  enum Action { case loaded }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    guard let recipe = state.recipes.sorted(by: { $0.id < $1.id }).last else { return .none }
+    state.topRecipe = recipe
+    return .none
+  }
+}
+```
+
+## Fix
+
+Store the id, and let a computed property look up the element. There is no automatic fix.
+
+## What it ignores
+
+- A copy that code edits, such as `state.form?.name = name`.
+- A copy whose name says that it may differ, such as `draft`, `deletedRecipe` or `previousRecipe`.
+- A property that is also assigned another value, such as the payload of an action, or that gets a value when the state
+  is created.
+- `@Presents` and `@Shared` properties, and elements that are enums.
 
 ```swift
 import ComposableArchitecture
@@ -7047,10 +6863,6 @@ struct Cookbook {
 }
 ```
 
-## How to fix it
-
-Store the id, and let a computed property look the element up. There is no automatic fix.
-
 """##
 static let dependencyInState = ##"""
 # dependency-in-state
@@ -7059,9 +6871,21 @@ info · strict · state · since 0.1
 
 A state stores a dependency.
 
-## What it reports
+## What it does
 
-A state with a stored property that is declared by a dependency's wrapper. It stands at the attribute.
+Reports a stored property of a state that is declared with the wrapper of a dependency, such as `@Dependency`. The
+finding is at the attribute.
+
+## Why it matters
+
+A state is a value that can be compared, saved and sent to another process. A dependency is not.
+
+- The wrapper captures the dependencies that are in force when the state is created. The overrides of the reducer that
+  later runs on the state, such as `.dependency(\.date, …)`, do not reach it.
+- `Equatable` has to be written by hand.
+- A computed property that reads the clock returns a different value each time.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -7080,31 +6904,37 @@ struct Timer {
 }
 ```
 
+Declare the dependency in the reducer, and store its results:
+
 ```swift
 import ComposableArchitecture
 
-struct Profile: Reducer {
-  struct State {
-    @Dependency(ProfileClient.self) private var client  // expect: dependency-in-state "`Profile.State`"
-    var name = ""
-  }
-  enum Action { case load }
-  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
-}
+@Reducer
+struct Timer {
+  @ObservableState struct State: Equatable { var startedAt: Date?; var now: Date? }
+  enum Action { case start, tick }
+  @Dependency(\.date) var date
 
-struct ProfileClient: DependencyKey { static let liveValue = ProfileClient() }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .start: state.startedAt = date.now
+      case .tick: state.now = date.now
+      }
+      return .none
+    }
+  }
+}
 ```
 
-## Why it matters
+## Fix
 
-A state is a value: two that are equal are the same, it can be saved, compared and sent to another process. A dependency is
-none. Its wrapper takes the dependencies of the moment in which the state is made, not those of the reducer that it later runs
-in, so that what `.dependency(\.date, …)` overrides for a feature does not reach it. `Equatable` has to be written by hand
-around it, and a computed property that asks the time gives something else whenever it is read.
+Declare the dependency in the reducer and store its results. If the initial value of the state needs the dependency, let
+the initialiser declare it as a local variable or take the value as an argument. There is no automatic fix.
 
-## What stays silent
+## What it ignores
 
-The dependencies of the reducer, and those that an initialiser or a method declares for itself.
+Dependencies of the reducer, and those that an initialiser or a method of the state declares as local variables:
 
 ```swift
 import ComposableArchitecture
@@ -7130,7 +6960,7 @@ struct Timer {
 }
 ```
 
-What a state nests, and classes that views observe.
+Types nested in the state, and observable models:
 
 ```swift
 import ComposableArchitecture
@@ -7150,32 +6980,6 @@ final class TimerModel {
 }
 ```
 
-## How to fix it
-
-Declare the dependency in the reducer, and store what comes of it. What the first value of a state needs, its initialiser can
-ask for by a local variable, or take as an argument. There is no automatic fix.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Timer {
-  @ObservableState struct State: Equatable { var startedAt: Date?; var now: Date? }
-  enum Action { case start, tick }
-  @Dependency(\.date) var date
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .start: state.startedAt = date.now
-      case .tick: state.now = date.now
-      }
-      return .none
-    }
-  }
-}
-```
-
 """##
 static let duplicatedState = ##"""
 # duplicated-state
@@ -7184,12 +6988,24 @@ warning · recommended · state · since 0.1
 
 A state stores the same fact twice.
 
-## What it reports
+## What it does
 
-**Twins**: two stored properties of a state whose types are the same, but for being optional, and whose names say the
-same. Words that change nothing about what a name means do not tell names apart: `current`, `cached`, `local`,
-`stored`, `loaded`, `fetched`, `my`, `the` and an underscore before it, `Value`, `Data`, `Info` and `Model` after it.
-Each twin after the first is a finding of its own.
+Reports a property that holds the same fact as another one. There are three forms:
+
+- **Twins**: two stored properties of one state have the same type, apart from optionality, and names that mean the
+  same. A name keeps its meaning without `current`, `cached`, `local`, `stored`, `loaded`, `fetched`, `my` or `the`, an
+  underscore before it, and `Value`, `Data`, `Info` or `Model` after it.
+- **Written together**: the reducer always assigns two properties in the same block and from the same value, and nothing
+  else changes them.
+- **A copy in the view**: a view holds a store and also has a `@State`, `@StateObject` or `@Published` property with the
+  name and type of a property in the store's state.
+
+## Why it matters
+
+Each action that changes one copy also has to change the other. If an action changes only one, the app shows an old
+value in one place and a new value in another.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -7209,11 +7025,7 @@ struct Account: Equatable { var name: String }
 struct Basket: Equatable { var lines: [String] }
 ```
 
-A state is what a reducer's body names as such, whatever it is called and wherever it is declared, and any type with
-`@ObservableState`.
-
-**Written together**: two properties that the reducer never sets one without the other, in one block and from one and
-the same value, and that nothing else changes.
+Written together:
 
 ```swift
 import ComposableArchitecture
@@ -7243,8 +7055,7 @@ struct Subscription {
 }
 ```
 
-**A copy in the view**: a view that holds a store keeps a property of the store's state once more, by the same name
-and type, in `@State` or other storage of its own.
+A copy in the view:
 
 ```swift
 import ComposableArchitecture
@@ -7264,54 +7075,11 @@ struct CountdownView: View {
 }
 ```
 
-## Why it matters
+## Fix
 
-Two copies of one fact have to be kept the same by hand, in every action that changes it. The first one that forgets
-shows the user an old value in one place and the new one in another, and no test of that action fails that does not
-ask for both.
-
-## What stays silent
-
-Names that say something else: a draft and the original, a sender and a recipient, a selection. Types that say little,
-such as numbers, texts, dates and other values of the standard library and Foundation. What is not stored in the state
-itself: computed and static properties, presented children.
-
-```swift
-import ComposableArchitecture
-
-struct Account: Equatable { var name: String }
-
-@Reducer
-struct Profile {
-  @ObservableState
-  struct State: Equatable {
-    var account: Account
-    var draftAccount: Account
-    var selectedAccount: Account?
-    var currentAccount: Account { account }
-    var title = ""
-    var currentTitle = ""
-  }
-}
-```
-
-Twins that somewhere in the program get different values, `state.user = user; state.currentUser = other`, or that are
-never assigned the same on one occasion, by the reducer, from a view, or when the state is made; that are exchanged, that
-begin with values of different names, that code compares, or of which it reads one where the other is `nil`. Twins of which
-one is set or edited, in part or by a binding, while the other stays what it was: a draft, until the other becomes it or it
-is reset to the other. One that becomes the other only just behind where that is given something is none.
-
-Properties that only happen to be set together: to literals and constants, to what a call or a dependency gives, to different
-values, or not always, as behind a `guard`. One that is read before it is given what the other has become. Properties that
-differ from the start, or that something else may set: a binding, be it of a view that was not read or announced by
-`@BindingState`, shared storage, another reducer, a protocol's extension, a function that takes them `inout`, an initialiser
-that is handed on. A view's own state of another name or another type, or in a view without a store of that feature.
-
-## How to fix it
-
-Keep one, and let everything else read it: a view reads the store's state, another property of the state becomes
-computed. That is offered as a suggestion for twins in one struct, the second of which nothing sets by itself, reads before
-both are set, or needs a setter of (an initialiser, a binding, another reducer, a key path, `ifLet`, a protocol, a test).
+Keep one property: a view reads it from the store, another property of the state is computed from it. For twins in one
+struct, a suggestion makes the second property computed and removes its assignments. It is offered only where nothing
+assigns the second property alone, reads it between the two assignments, or needs its setter.
 
 ```swift
 import ComposableArchitecture
@@ -7337,7 +7105,33 @@ struct Settings {
 }
 ```
 
-A second property that is set by itself holds something of its own, or is sometimes forgotten: nothing is offered.
+## What it ignores
+
+- Twins of basic types, such as numbers, strings, dates and other types of Foundation.
+- Computed, static, `@Presents` and `@Shared` properties, and names that differ in meaning, such as a draft or a
+  selection.
+- Twins that get different values anywhere, are swapped or compared, or of which one is a draft of the other.
+- Properties written together that start with different values, get only literals, constants or results of calls, or
+  that a binding, another reducer or a function with an `inout` parameter may change.
+
+```swift
+import ComposableArchitecture
+
+struct Account: Equatable { var name: String }
+
+@Reducer
+struct Profile {
+  @ObservableState
+  struct State: Equatable {
+    var account: Account
+    var draftAccount: Account
+    var selectedAccount: Account?
+    var currentAccount: Account { account }
+    var title = ""
+    var currentTitle = ""
+  }
+}
+```
 
 """##
 static let multiplePresentations = ##"""
@@ -7347,10 +7141,18 @@ info · strict · state · since 0.1
 
 A state presents several features in separate properties.
 
-## What it reports
+## What it does
 
-A state with two or more properties that are declared `@Presents`, or `@PresentationState` as it was. One finding a state,
-at the first of them.
+Reports a state with two or more `@Presents` or `@PresentationState` properties. There is one finding for each state, at
+the first such property.
+
+## Why it matters
+
+Three optional properties have eight combinations, but only four are valid: no feature, or one of the three. SwiftUI
+presents one sheet at a time and silently drops a second one, so the state no longer describes what is on screen. Every
+place that presents one feature must also dismiss the others. An enum has exactly the four valid values.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -7369,77 +7171,7 @@ struct Inventory {
 @Reducer struct ItemForm { struct State {}; enum Action {} }
 ```
 
-Where one of them is an enum of destinations already, the help says to make the others its cases.
-
-```swift
-import ComposableArchitecture
-
-struct Inventory: Reducer {
-  struct State {
-    @PresentationState var alert: AlertState<Never>?  // expect: multiple-presentations "`alert` and `destination`"
-    @PresentationState var destination: Destination.State?
-  }
-  enum Action { case tapped }
-  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
-}
-
-@Reducer enum Destination { case edit(ItemForm) }
-@Reducer struct ItemForm { struct State {}; enum Action {} }
-```
-
-## Why it matters
-
-Three optional properties have eight combinations, of which four make sense: nothing, or one of the three. SwiftUI presents
-one sheet at a time and drops the second without a word; what then is on the screen, the state does not say. Every place that
-presents one has to remember to dismiss the others. One enum has the four values and no other.
-
-## What stays silent
-
-One presentation, be it of an enum, and optional children that are shown in place.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Inventory {
-  @Reducer enum Destination { case add(ItemForm), alert(AlertState<Never>), edit(ItemForm) }
-
-  @ObservableState
-  struct State {
-    @Presents var destination: Destination.State?
-    var header: ItemForm.State?
-    var path = StackState<ItemForm.State>()
-  }
-}
-
-@Reducer struct ItemForm { struct State {}; enum Action {} }
-```
-
-One property that each clause of an `#if` declares, and two states with one each.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Inventory {
-  @ObservableState
-  struct State {
-    #if os(iOS)
-      @Presents var sheet: ItemForm.State?
-    #else
-      @Presents var sheet: Panel.State?
-    #endif
-  }
-}
-
-@Reducer struct ItemForm { @ObservableState struct State { @Presents var alert: AlertState<Never>? }; enum Action {} }
-@Reducer struct Panel { @ObservableState struct State { @Presents var alert: AlertState<Never>? }; enum Action {} }
-```
-
-## How to fix it
-
-Declare a reducer that is an enum, with a case for each feature, and present that. There is no automatic fix: actions, scopes
-and views change with it.
+Use an enum of destinations instead:
 
 ```swift
 import ComposableArchitecture
@@ -7462,6 +7194,74 @@ struct Inventory {
 @Reducer struct ItemForm { struct State {}; enum Action {} }
 ```
 
+If one of the properties already holds an enum of destinations, the help suggests to add the others as its cases:
+
+```swift
+import ComposableArchitecture
+
+struct Inventory: Reducer {
+  struct State {
+    @PresentationState var alert: AlertState<Never>?  // expect: multiple-presentations "`alert` and `destination`"
+    @PresentationState var destination: Destination.State?
+  }
+  enum Action { case tapped }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
+
+@Reducer enum Destination { case edit(ItemForm) }
+@Reducer struct ItemForm { struct State {}; enum Action {} }
+```
+
+## Fix
+
+Declare a reducer enum with a case for each feature, and present that. There is no automatic fix, because the actions,
+scopes and views change too.
+
+## What it ignores
+
+- A state with one presentation.
+- Optional children without a presentation wrapper.
+- A property whose feature every view shows in place, with a scope such as `action: \.child.presented`.
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Inventory {
+  @Reducer enum Destination { case add(ItemForm), alert(AlertState<Never>), edit(ItemForm) }
+
+  @ObservableState
+  struct State {
+    @Presents var destination: Destination.State?
+    var header: ItemForm.State?
+    var path = StackState<ItemForm.State>()
+  }
+}
+
+@Reducer struct ItemForm { struct State {}; enum Action {} }
+```
+
+A property that each clause of an `#if` declares counts once:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Inventory {
+  @ObservableState
+  struct State {
+    #if os(iOS)
+      @Presents var sheet: ItemForm.State?
+    #else
+      @Presents var sheet: Panel.State?
+    #endif
+  }
+}
+
+@Reducer struct ItemForm { @ObservableState struct State { @Presents var alert: AlertState<Never>? }; enum Action {} }
+@Reducer struct Panel { @ObservableState struct State { @Presents var alert: AlertState<Never>? }; enum Action {} }
+```
+
 """##
 static let parentWritesChildState = ##"""
 # parent-writes-child-state
@@ -7470,10 +7270,18 @@ info · all · state · since 0.1
 
 A reducer changes a property in the state of a child feature.
 
-## What it reports
+## What it does
 
-A reducer that sets a property within the state of a reducer that it runs, by `Scope`, `.ifLet`, `.ifCaseLet` or `.forEach`,
-also by `modify(\.edit) { … }` of a case. Each place is a finding.
+Reports a reducer that changes a property inside the state of a child that it runs with `Scope`, `.ifLet`, `.ifCaseLet`
+or `.forEach`. An assignment, a mutating method and `modify(\.edit) { … }` of a case all count. Each change is a
+finding.
+
+## Why it matters
+
+The child's reducer does not handle the parent's change. It does not cancel a request, validate the input or save, as it
+does when it makes the change itself. A test of the child alone does not cover the change.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -7516,7 +7324,7 @@ struct Inbox {
 }
 ```
 
-Methods that change the property count as assignments do.
+Mutating methods:
 
 ```swift
 import ComposableArchitecture
@@ -7543,16 +7351,14 @@ struct Inbox {
 @Reducer struct Chat { struct State { var messages: [String] = []; var isEmpty = true }; enum Action {} }
 ```
 
-## Why it matters
+## Fix
 
-The child no longer knows all ways in which its state changes. What has to happen with such a change (stop a request, check
-the input, save) happens where the child does it and is forgotten where the parent does, and a test of the child alone
-does not see it. Whoever renames the property has to look into every parent.
+Send the child an action that describes the event, and let the child change its state. If both features need to change
+the value, share it with `@Shared`. There is no automatic fix.
 
-## What stays silent
+## What it ignores
 
-Presenting, replacing and removing a child as a whole, asking it, and changing the value of a case that has no reducer, as an
-alert's.
+Presenting, replacing, removing and reading a child's state, and changing a case without a reducer, such as an alert:
 
 ```swift
 import ComposableArchitecture
@@ -7585,7 +7391,7 @@ struct Inbox {
 @Reducer struct Chat { struct State: Identifiable { var id = 1; var messages: [String] = [] }; enum Action { case reset } }
 ```
 
-Values that are no feature's state, properties that both share, and tests.
+Plain values, `@Shared` properties, tests, and changes in a method or an observer of the parent's state:
 
 ```swift
 import ComposableArchitecture
@@ -7609,12 +7415,6 @@ struct Filter { var text = "" }
 @Reducer struct Chat { struct State { @Shared(.inMemory("draft")) var draft = "" }; enum Action {} }
 ```
 
-## How to fix it
-
-Send the child an action that says what happened, and let it change its state; what the parent knows goes with the action.
-Where it is a fact of both, share it. There is no automatic fix. An app that has the habit to set its children's state from
-above leaves the rule off, as it is by default.
-
 """##
 static let storedDerivedState = ##"""
 # stored-derived-state
@@ -7623,11 +7423,19 @@ info · strict · state · since 0.1
 
 A state stores a value that can be computed from its other properties.
 
-## What it reports
+## What it does
 
-A stored property of a `State` that the program assigns, and only ever from an expression over other stored properties of
-the same `State`, be it by way of a local name or in a `defer`. The finding stands at the property; the assignments are
-given as related places.
+Reports a stored property of a state whose every assignment is an expression over other stored properties of the same
+state. The expression may use local names. The assignment may be in the reducer, a `defer`, a property observer, a
+method of the state, or a function that takes the state. The finding is at the property, and the assignments are related
+locations.
+
+## Why it matters
+
+Each place that changes one property also has to update the other. If a place does not, the stored value is wrong: a
+count differs from the number of items. A computed property is always up to date.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -7658,7 +7466,7 @@ struct Login {
 }
 ```
 
-An observer or a method of the state that does so is the same, as is a function that is given the state.
+Property observers and methods of the state:
 
 ```swift
 import ComposableArchitecture
@@ -7678,16 +7486,20 @@ struct Contacts {
 }
 ```
 
-## Why it matters
+## Fix
 
-Two properties then say the same thing, and each place that changes the one has to remember the other. The one that
-forgets shows a count that is not the count. A computed property is never out of date.
+Make it a computed property, here `var count: Int { contacts.count }`, and remove the assignments. There is no automatic
+fix. If the computation is too expensive to repeat on each read, keep the property, and let one method of the state
+assign it.
 
-## What stays silent
+## What it ignores
 
-A property that is somewhere given something else: what an action brings, a dependency, the clock (`.now`) or a constant
-that the program does not hold gives, a literal says, a binding, another reducer or an initialiser's argument sets; one
-that is changed in place; and one that says what was done last, since different actions work it out in different ways.
+- A property that is anywhere assigned something else: the payload of an action, a dependency, the current time, or a
+  literal.
+- A property that a binding, another reducer, a child's reducer or an initialiser's argument sets, or that is changed in
+  place.
+- A property whose value depends on which action ran last, because actions compute it in different ways.
+- A property with a wrapper, such as `@Shared`, `@Presents` or `@BindingState`.
 
 ```swift
 import ComposableArchitecture
@@ -7726,12 +7538,10 @@ struct Search {
 }
 ```
 
-A copy of another property as it is, unless it only is all that a filter would leave of that. One whose name says that it
-keeps what was (`previous`, `last`, `old`, `original`, `initial`, `saved`, `was`), that is never assigned where what it
-comes from is, or that is assigned before that moves on: it is what the other one was at that moment. So is what is assigned
-only where the other begins anew, while things are taken out of that elsewhere: how many questions a quiz began with. What a
-call takes out of another property, `state.question = state.questions.popLast()`. And what a wrapper keeps (`@Shared`, `@Presents`,
-`@BindingState`), and a property that a child reducer works on.
+- A plain copy of another property, which may be a draft. It counts as derived only as the unfiltered case of a filter.
+- A snapshot of an earlier value. Its name contains `previous`, `last`, `old`, `original`, `initial`, `saved` or `was`,
+  or it is assigned before its source changes, or never where its source changes.
+- An element that a call removes from another property, such as `state.question = state.questions.popLast()`.
 
 ```swift
 import ComposableArchitecture
@@ -7752,24 +7562,6 @@ struct Editor {
 }
 ```
 
-## How to fix it
-
-Make it a computed property, here `var count: Int { items.count }`, and drop the assignments. There is no automatic
-fix. Where working it out costs too much to do at each look, keep it, and let one method of the state assign it.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Basket {
-  struct State {
-    var items: [Item] = []
-    var count = 0  // expect: stored-derived-state
-  }
-  func update(_ state: inout State) { state.count = state.items.count }
-}
-```
-
 """##
 static let uiTypeInState = ##"""
 # ui-type-in-state
@@ -7778,9 +7570,26 @@ info · strict · state · since 0.1
 
 A state stores a view, an image, a binding or another type of the user interface.
 
-## What it reports
+## What it does
 
-A stored property of a state that holds what belongs to views: by itself, as an optional, or in a collection.
+Reports a stored property of a state whose type belongs to the user interface, also as an optional or as the element of
+a collection.
+
+| kind | examples |
+| --- | --- |
+| views and view controllers | `AnyView`, `Text`, `UIViewController`, a view of the program |
+| images | `Image`, `UIImage`, `NSImage` |
+| bindings | `Binding`, `@Binding` |
+| gestures | `DragGesture`, `UIPanGestureRecognizer` |
+| layouts | `AnyLayout`, `GeometryProxy`, `ScrollViewProxy`, `UICollectionViewLayout` |
+
+## Why it matters
+
+Most of these types are neither `Equatable` nor `Sendable`. They cannot be saved, and a test cannot say which value it
+expects. A reducer that creates views builds and runs only where SwiftUI does. A binding in a state refers to a second
+source of truth. An image in memory is copied with each state that a tool or a test keeps.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -7799,24 +7608,33 @@ struct Profile {
 }
 ```
 
-| what | for example |
-| --- | --- |
-| views and view controllers | `AnyView`, `Text`, `UIViewController`, a view of the program |
-| images | `Image`, `UIImage`, `NSImage` |
-| bindings | `Binding`, `@Binding` |
-| gestures | `DragGesture`, `UIPanGestureRecognizer` |
-| layouts | `AnyLayout`, `GeometryProxy`, `ScrollViewProxy`, `UICollectionViewLayout` |
+Store the data, and create the image in the view:
 
-## Why it matters
+```swift
+import ComposableArchitecture
+import SwiftUI
 
-What views are made of is no value: most of it is neither `Equatable` nor `Sendable`, none can be saved, and a test cannot say
-what it should be. A reducer that makes views decides how things look, and can be built and tested only where SwiftUI is. A
-binding in a state points to another source of truth. An image in memory is copied with each state that a tool or a test
-keeps.
+@Reducer
+struct Profile {
+  @ObservableState struct State { var avatar: Data? }
+}
 
-## What stays silent
+struct ProfileView: View {
+  let store: StoreOf<Profile>
+  var body: some View {
+    if let image = store.avatar.flatMap(UIImage.init(data:)) { Image(uiImage: image) }
+  }
+}
+```
 
-Plain values of the same modules, and the library's descriptions of what views show.
+## Fix
+
+Store what the view needs, and create the rest in the view: data or a URL for an image, the value for a binding, an
+offset for a gesture. There is no automatic fix.
+
+## What it ignores
+
+Plain values of the same modules, and the library's types for alerts and texts:
 
 ```swift
 import ComposableArchitecture
@@ -7837,7 +7655,8 @@ struct Profile {
 }
 ```
 
-What computes or makes such a value rather than storing it, what a state nests, and types of the program with such a name.
+Computed properties, functions that create such a value, types nested in the state, models, and types of the program
+that share a name with a view:
 
 ```swift
 import ComposableArchitecture
@@ -7862,28 +7681,6 @@ final class ProfileModel {
 }
 ```
 
-## How to fix it
-
-Store what the view needs to know, and let the view make the rest of it: data or an address for an image, the value for a
-binding, an offset for a gesture. There is no automatic fix.
-
-```swift
-import ComposableArchitecture
-import SwiftUI
-
-@Reducer
-struct Profile {
-  @ObservableState struct State { var avatar: Data? }
-}
-
-struct ProfileView: View {
-  let store: StoreOf<Profile>
-  var body: some View {
-    if let image = store.avatar.flatMap(UIImage.init(data:)) { Image(uiImage: image) }
-  }
-}
-```
-
 """##
 static let unusedSuppression = ##"""
 # unused-suppression
@@ -7892,10 +7689,19 @@ warning · recommended · suppressions · since 0.1
 
 A suppression comment suppresses nothing, or names no rule.
 
-## What it reports
+## What it does
 
-A comment that keeps no finding out of the report: what it was written for is mended, or has moved away from it. Of a
-comment with several rules, those that it is not needed for.
+Reports a comment that suppresses no finding, and the rules in a comment that suppress none. Also reports a comment
+without a rule, with an unknown rule, or with an unknown directive. An unknown rule or directive has no effect.
+
+If a `tcalint:enable` ends an unused suppression, there is one finding, at the first comment.
+
+## Why it matters
+
+An unused suppression hides a later finding of its rule, which has never been reviewed. A comment with a misspelled word
+suppresses nothing, although its author expects it to.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -7917,11 +7723,6 @@ struct Search {
 }
 ```
 
-Where another comment ends what one is written for, that is one finding, at the first; its fix takes both away.
-
-A comment that names no rule, or one that there is not; and one that says what TCALint does not know. Such a comment
-does nothing.
-
 ```swift
 import ComposableArchitecture
 
@@ -7937,48 +7738,10 @@ struct Search {
 }
 ```
 
-## Why it matters
+## Fix
 
-A comment that suppresses nothing today suppresses the next finding that comes by, which nobody has looked at. One with a
-slip in it leaves its reader in the belief that something is suppressed.
-
-## What stays silent
-
-A comment that suppresses something. `:next` holds for the next line with code, `:this` for its own and `:previous` for
-the line of code before; for what begins there, and where an attributed declaration begins there, for its attributes and
-its name. Without any of them a rule is off up to where it is enabled, or to the end of the file, with `:file` in the
-whole file. `all` stands for every rule but this one.
-
-```swift
-import ComposableArchitecture
-
-@Reducer
-struct Search {
-  // tcalint:disable:next unused-dependency -- for the debugger
-  @Dependency(\.uuid)
-  private var uuid
-  @Dependency(\.date) private var date  // tcalint:disable:this all
-  // tcalint:disable unused-dependency
-  @Dependency(\.calendar) private var calendar
-  @Dependency(\.locale) private var locale
-  // tcalint:enable unused-dependency
-  var body: some ReducerOf<Self> { EmptyReducer() }
-}
-```
-
-What did not run says nothing: where a rule is off, comments that name it are no findings, and `all` is one only where
-every rule has run. The same holds while a file of the program has syntax errors or cannot be read. A comment has to begin
-with `tcalint:`; what a text mentions further on, or what stands in a string, is none.
-
-```swift
-// How to use tcalint:disable:next is in the README.
-let help = "// tcalint:disable:next"
-```
-
-## How to fix it
-
-Remove the comment, or from it what is not needed. This fix is safe: the code stays as it is, and so
-does what a comment of several lines says besides. Correct a slip; the suggestion is the nearest name.
+The safe fix removes the comment, or the unused rules in it, and a `tcalint:enable` that ends nothing else. For a
+misspelled word, the nearest name is a suggestion.
 
 ```swift
 import ComposableArchitecture
@@ -8020,6 +7783,37 @@ struct Search {
 }
 ```
 
+## What it ignores
+
+- Suppressions that are used. `:next` applies to the next line with code, `:this` to its own line, `:previous` to the
+  previous line with code, `:file` to the file. Plain `disable` applies up to `enable` or the end of the file. A finding
+  belongs to its first line; one in the attributes or name of a declaration also to the declaration's first line.
+- Rules that did not run. `all` means every rule except this one, and is reported only if every rule ran.
+- Suppressions in a program with syntax errors or unreadable files.
+- Comments that do not begin with `tcalint:`, and strings.
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Search {
+  // tcalint:disable:next unused-dependency -- for the debugger
+  @Dependency(\.uuid)
+  private var uuid
+  @Dependency(\.date) private var date  // tcalint:disable:this all
+  // tcalint:disable unused-dependency
+  @Dependency(\.calendar) private var calendar
+  @Dependency(\.locale) private var locale
+  // tcalint:enable unused-dependency
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+```
+
+```swift
+// How to use tcalint:disable:next is in the README.
+let help = "// tcalint:disable:next"
+```
+
 ## Options
 
 `require-reason` (false): also report comments without a reason after `--`.
@@ -8045,10 +7839,17 @@ info · all · testing · since 0.1
 
 A test turns off the exhaustivity of a test store.
 
-## What it reports
+## What it does
 
-`exhaustivity = .off` of a test store, with or without the assertions shown that are skipped, and `withExhaustivity(.off)`.
-The finding stands at the test store.
+Reports `exhaustivity = .off` of a test store, with or without `showSkippedAssertions`, and `withExhaustivity(.off)`.
+
+## Why it matters
+
+An exhaustive test store requires an assertion for every change of the state and every received action. With
+exhaustivity off, a test does not notice an effect that starts twice or a flag that is never reset. Tests of large flows
+through many features often need it off. This rule is for teams that want to know where that is.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -8076,16 +7877,15 @@ final class CounterTests: XCTestCase {
 }
 ```
 
-## Why it matters
+## Fix
 
-A test store asks for every change of the state and every action that comes back, so that a test fails when a feature does
-more than it says. Switched off, it only holds what the test thought of: an effect that is started twice or a flag that is
-never taken back stay unseen. Tests of large flows through many features are better off without; this rule is for teams that
-want to know where.
+There is no automatic fix. Assert on everything that happens, or test a smaller feature. To leave out received actions
+or running effects on purpose, use `skipReceivedActions` and `skipInFlightEffects`.
 
-## What stays silent
+## What it ignores
 
-A test store that asks for everything, and one that is told to again.
+- A test store that is exhaustive, or is set to `.on`.
+- A property `exhaustivity` of another type.
 
 ```swift
 import ComposableArchitecture
@@ -8107,8 +7907,6 @@ struct CounterTests {
 }
 ```
 
-Something else that has an `exhaustivity`.
-
 ```swift
 import XCTest
 
@@ -8120,11 +7918,6 @@ final class SwitchTests: XCTestCase {
 }
 ```
 
-## How to fix it
-
-Assert on everything that happens, or test a smaller feature. Where a test is about one thing among many, skip the rest with
-`skipReceivedActions` and `skipInFlightEffects` where it is left alone on purpose. There is no fix.
-
 """##
 static let testWithoutOverrides = ##"""
 # test-without-overrides
@@ -8133,11 +7926,19 @@ info · strict · testing · since 0.1
 
 A test store overrides no dependency, but its feature uses clients that fail in tests.
 
-## What it reports
+## What it does
 
-A `TestStore` that a test, or a property or the `setUp` of its suite, makes of a feature, without `withDependencies`, where
-the feature declares a client whose value in tests fails: `Self()` of a `@DependencyClient`, one that is `unimplemented`, or
-none at all.
+Reports a `TestStore` without `withDependencies`, if its feature declares a client that fails in tests. A client fails
+in tests if its `testValue` is `Self()` of a `@DependencyClient`, uses `unimplemented`, or does not exist. The rule
+checks stores that a test creates, or a stored property or the `setUp` of its suite.
+
+## Why it matters
+
+The test passes only as long as it uses none of the feature's clients. A change that uses one makes it fail with a
+message about an endpoint, not about the feature. A test that overrides what it needs shows which clients a behaviour
+uses.
+
+## Example
 
 ```swift
 import ComposableArchitecture
@@ -8186,7 +7987,7 @@ final class CounterTests: XCTestCase {
 }
 ```
 
-The same with the tests of Swift Testing.
+A test of Swift Testing:
 
 ```swift
 import ComposableArchitecture
@@ -8213,16 +8014,17 @@ struct Timer {
 }
 ```
 
-## Why it matters
+## Fix
 
-Such a test passes only as long as it comes by none of the feature's clients, which it does not say. The first change that
-uses one fails it with a message about an endpoint rather than about the feature. A test that names what it needs, and
-nothing else, shows which clients a piece of behaviour touches.
+There is no automatic fix. Add `withDependencies` and override the endpoints that the test uses. If it should use none,
+suppress the finding with a reason.
 
-## What stays silent
+## What it ignores
 
-A test that speaks of dependencies in any way: in its function, an attribute, in `setUp` or around the test, by what the
-program adds to `TestStore`. One that sends nothing. A feature whose clients have values for tests, or that has none.
+- Tests that mention dependencies anywhere: in the function, an attribute, `setUp`, or code that runs around the test.
+- Tests that send no action.
+- Features without clients, or whose clients have values for tests.
+- Helper functions that create a store, because their callers may override dependencies.
 
 ```swift
 import ComposableArchitecture
@@ -8249,13 +8051,6 @@ struct Timer {
   await store.send(.started)
 }
 ```
-
-A helper that makes a store, since whoever calls it may override something.
-
-## How to fix it
-
-Add `withDependencies` and override the endpoints that the test comes by. Where it comes by none on purpose, suppress the
-finding and say so. There is no fix, since only the test knows what it needs.
 
 """##
 }

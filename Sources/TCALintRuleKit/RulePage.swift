@@ -9,7 +9,7 @@
 ///
 /// A dependency that nothing uses.
 ///
-/// ## What it reports
+/// ## What it does
 ///
 /// ```swift
 /// @Reducer

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test(arguments: PageExample.all.filter { $0.example.section == "What stays silent" })
+  @Test(arguments: PageExample.all.filter { $0.example.section == "What it ignores" })
   func whatStaysSilentExpectsNothing(_ page: PageExample) {
     #expect(!page.example.isReporting)
   }
@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: PageExample.all)
   func theFixesMakeWhatThePageShows(_ page: PageExample) {
-    guard page.example.showsFixes || page.example.section == "How to fix it" else { return }
+    guard page.example.showsFixes || page.example.section == "Fix" else { return }
     let app = page.app
     let safe = EditedProgram(app.program, applying: [.safe], of: page.findings)
     let all = EditedProgram(app.program, applying: [.safe, .suggestion], of: page.findings)

@@ -34,7 +34,7 @@ enum Page {
 
     A flag of a state is neither true nor false at times.
 
-    ## What it reports
+    ## What it does
 
     ```swift
     import ComposableArchitecture
@@ -52,12 +52,12 @@ enum Page {
 
     ## Why it matters
 
-    ## What stays silent
+    ## What it ignores
 
     ```swift
     struct Settings { var isLoud: Bool? }
     ```
 
-    ## How to fix it
+    ## Fix
     """
 }

@@ -7,7 +7,7 @@ import Testing
       """
       # no-shouting
 
-      ## What stays silent
+      ## What it ignores
 
       ### One letter
 
@@ -15,7 +15,7 @@ import Testing
       let a = 1
       ```
 
-      ## How to fix it
+      ## Fix
 
       ### A name that is taken
 
@@ -29,7 +29,7 @@ import Testing
       """)
     #expect(cases.title == "no-shouting")
     #expect(cases.examples.map(\.line) == [7, 15])
-    #expect(cases.examples.map(\.section) == ["What stays silent", "How to fix it"])
+    #expect(cases.examples.map(\.section) == ["What it ignores", "Fix"])
     #expect(cases.examples.map(\.isReporting) == [false, true])
     #expect(cases.examples.map(\.showsFixes) == [false, true])
   }

@@ -11,11 +11,11 @@ import Testing
 
       A name in capitals only.
 
-      ## What it reports
+      ## What it does
 
       ### Types
 
-      ## How to fix it
+      ## Fix
       """)
     #expect(page.title == "no-shouting")
     #expect(page.severity == .warning)
@@ -23,7 +23,7 @@ import Testing
     #expect(page.category == .idioms)
     #expect(page.since == "0.3")
     #expect(page.summary == "A name in capitals only.")
-    #expect(page.sections == ["What it reports", "How to fix it"])
+    #expect(page.sections == ["What it does", "Fix"])
     #expect(page.examples.isEmpty)
   }
 
@@ -80,7 +80,7 @@ import Testing
       """)
     let example = try #require(page.examples.first)
     #expect(page.examples.count == 1)
-    #expect(example.section == "What it reports")
+    #expect(example.section == "What it does")
     #expect(example.line == 9)
     #expect(example.isReporting)
     #expect(!example.showsFixes)
@@ -156,7 +156,7 @@ import Testing
       ```
       """)
     #expect(page.examples.isEmpty)
-    #expect(page.sections == ["What it reports"])
+    #expect(page.sections == ["What it does"])
   }
 
   @Test func aBlockAfterFixesBelongsToTheFileBeforeIt() throws {
@@ -231,7 +231,7 @@ import Testing
       let A = 1  // expect: no-shouting
       ```
 
-      ## How to fix it
+      ## Fix
 
       ```swift fixed
       let a = 1
@@ -362,7 +362,7 @@ import Testing
 
       A name in capitals only.
 
-      ## What it reports
+      ## What it does
 
       \(body)
       """)

@@ -70,5 +70,5 @@ import Testing
     }
   }
 
-  private static let sections = ["What it reports", "Why it matters", "What stays silent", "How to fix it"]
+  private static let sections = ["What it does", "Why it matters", "Example", "Fix", "What it ignores"]
 }

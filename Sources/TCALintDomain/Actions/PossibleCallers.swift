@@ -55,7 +55,7 @@ public struct PossibleCallers {
     guard isOfCreation, !declaration.parent.isNone else { return own.isNone ? [] : [own] }
     let owners = program.enclosingSymbols(member).filter { created.insert($0).inserted }
     for owner in owners { for other in program.members(of: owner) where createsByInit(other) { add(other) } }
-    return owners.flatMap { [$0] + app.callGraph.heirs(of: $0) }.map { program.symbols[$0].name }
+    return owners.flatMap { [$0] + app.callGraph.subtypes(of: $0) }.map { program.symbols[$0].name }
   }
 
   /// Whether a member has `.init(…)` or `Self(…)`.

@@ -26,17 +26,17 @@ extension OwnRule {
   /// What `tcalint explain` prints, in the form of the other rules' pages.
   private var page: String {
     var text = "# \(id)\n\n\((severity?.value ?? .warning).rawValue) · recommended · own\n\n"
-    text += Self.sentence(message?.value ?? "") + "\n\n## What it reports\n"
+    text += Self.sentence(message?.value ?? "") + "\n\n## What it does\n"
     for pattern in patternTexts?.value ?? [] { text += Self.block(pattern.string ?? "") }
     if let examples = examples?.value.reported?.value, !examples.isEmpty {
       text += "\nSuch as:\n"
       for example in examples { text += Self.block(example.code?.value ?? "") }
     }
     if let examples = examples?.value.silent?.value, !examples.isEmpty {
-      text += "\n## What stays silent\n"
+      text += "\n## What it ignores\n"
       for example in examples { text += Self.block(example.code?.value ?? "") }
     }
-    if let help { text += "\n## How to fix it\n\n\(help.value)\n" }
+    if let help { text += "\n## Fix\n\n\(help.value)\n" }
     // It is written to terminals, and a stranger may have written it.
     return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == "\n" || !$0.isUnsafeToShow }))
   }

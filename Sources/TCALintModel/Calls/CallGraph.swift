@@ -20,7 +20,7 @@ public final class CallGraph: Sendable {
   let knownDelegations = Locked<[DeclarationReference: Bool]>([:])
   /// By initializers, then by properties.
   let knownAssignments = Locked<[DeclarationReference: [DeclarationReference: [NodeReference]]]>([:])
-  private let lazyHeirs = Lazy<[SymbolID: [SymbolID]]>("heirs")
+  private let lazySubtypes = Lazy<[SymbolID: [SymbolID]]>("subtypes")
 
   /// What runs for a requirement or an overridable member, for instances of a type.
   struct Implementation: Sendable {
@@ -85,7 +85,7 @@ public final class CallGraph: Sendable {
   }
 
   /// Of a protocol with more conforming types it is not known what is called.
-  private static let maxHeirs = 64
+  private static let maxSubtypes = 64
 
   private func findImplementations(of member: DeclarationReference) -> [Implementation] {
     guard let owner = program.enclosingSymbols(member).only,
@@ -93,19 +93,19 @@ public final class CallGraph: Sendable {
       case let outline = program.outline(member),
       // Which class's initializer runs is known.
       outline.kind != .initializer || program.symbols[owner].kind == .protocol,
-      case let heirs = heirs(of: owner), !heirs.isEmpty, heirs.count <= Self.maxHeirs
+      case let subtypes = subtypes(of: owner), !subtypes.isEmpty, subtypes.count <= Self.maxSubtypes
     else { return [] }
     let labels = program.labels(of: member)
     let name = program.name(outline.name, in: member.file)
-    return heirs.compactMap { heir in
-      let instance = SwiftType.nominal(heir, [])
+    return subtypes.compactMap { subtype in
+      let instance = SwiftType.nominal(subtype, [])
       let owner = outline.flags.contains(.static) ? SwiftType.metatype(instance) : instance
       let found = program.members(name, of: owner).first { found in
         program.outline(found.declaration).kind == outline.kind && program.labels(of: found.declaration) == labels
           && !program.isRequirement(found.declaration) && !program.isTestFile[found.declaration.file]
       }
       guard let found, found.declaration != member else { return nil }
-      return Implementation(type: heir, declaration: found.declaration)
+      return Implementation(type: subtype, declaration: found.declaration)
     }
   }
 
@@ -117,17 +117,17 @@ public final class CallGraph: Sendable {
       let owner = program.enclosingSymbols(member).only,
       [.struct, .class, .actor].contains(program.symbols[owner].kind)
     else { return [] }
-    let heirs = heirs(of: owner)
-    return heirs.count <= Self.maxHeirs ? [owner] + heirs : []
+    let subtypes = subtypes(of: owner)
+    return subtypes.count <= Self.maxSubtypes ? [owner] + subtypes : []
   }
 
   /// The types that inherit from a protocol or class, protocols aside.
-  public func heirs(of type: SymbolID) -> [SymbolID] { heirs[type] ?? [] }
+  public func subtypes(of type: SymbolID) -> [SymbolID] { subtypes[type] ?? [] }
 
   /// The types that inherit from each protocol or class, protocols aside.
-  private var heirs: [SymbolID: [SymbolID]] { lazyHeirs { findHeirs() } }
+  private var subtypes: [SymbolID: [SymbolID]] { lazySubtypes { findSubtypes() } }
 
-  private func findHeirs() -> [SymbolID: [SymbolID]] {
+  private func findSubtypes() -> [SymbolID: [SymbolID]] {
     var found: [SymbolID: [SymbolID]] = [:]
     for symbol in program.symbols.indices
     where [.struct, .class, .enum, .actor].contains(program.symbols[symbol].kind)

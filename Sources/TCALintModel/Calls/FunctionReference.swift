@@ -52,7 +52,7 @@ extension FileFacts {
     }
   }
 
-  func isClosureOrLocalFunction(_ node: BodyNodeID) -> Bool {
+  private func isClosureOrLocalFunction(_ node: BodyNodeID) -> Bool {
     nodes[node].kind == .closure || nodes[node].kind == .function
   }
 

@@ -28,7 +28,7 @@ struct ObjectFinder {
   private static let maxSteps = 32
 
   /// - Parameter receiver: the object that `self` is there, by what creates it; nil where it is not known.
-  mutating func value(of place: NodeReference, on receiver: NodeReference?) -> Value {
+  private mutating func value(of place: NodeReference, on receiver: NodeReference?) -> Value {
     remaining = Self.maxSteps
     return next(place, on: receiver)
   }

@@ -54,53 +54,43 @@ public final class FileFacts: Sendable {
   /// and what is declared implicitly.
   public let nodeOfLocal: [BodyNodeID]
 
-  /// Gathers the facts of a file's tree in one walk.
-  ///
-  /// - Parameter memory: to be used again for the next file of the thread.
-  public convenience init(_ tree: SyntaxTree, memory: FactMemory = FactMemory()) {
-    var lowering = memory.takeLowering(tree)
-    lowering.gatherer.gather(tree)
-    lowering.lower()
-    self.init(lowering.gatherer, lowering)
-    memory.keep(lowering)
-  }
-
-  private init(_ gatherer: borrowing Gatherer, _ lowering: borrowing Lowering) {
-    names = gatherer.tree.names
-    isDamaged = gatherer.tree.isDamaged
-    imports = gatherer.imports.array
-    declarations = gatherer.declarations.array
-    outlines = gatherer.declarations.column(DeclarationOutline.init)
-    attributes = gatherer.attributes.array
-    inheritedTypes = gatherer.inheritedTypes.array
-    parameters = gatherer.parameters.array
-    types = gatherer.types.array
-    parameterNames = gatherer.parameterNames.array
-    pathNames = gatherer.names.column { $0.name }
-    pathOffsets = gatherer.names.column { $0.offset }
-    scopes = gatherer.scopes.array
-    locals = gatherer.locals.array
-    paths = gatherer.paths.array
-    calls = gatherer.calls.array
-    arguments = gatherer.arguments.array
-    closures = gatherer.closures.array
-    captureItems = gatherer.captureItems.array
-    keyPaths = gatherer.keyPaths.array
-    literals = gatherer.literals.array
-    writes = gatherer.writes.array
-    tries = gatherer.tries.array
-    typedAttempts = gatherer.typedAttempts.array
-    operations = gatherer.operations.array
-    nodes = lowering.nodes.array
-    let bodies = lowering.bodies.array
+  /// The facts and the code that were found in a tree.
+  init(_ facts: borrowing FactLists, _ code: borrowing BodyLists, of tree: SyntaxTree) {
+    names = tree.names
+    isDamaged = tree.isDamaged
+    imports = facts.imports.array
+    declarations = facts.declarations.array
+    outlines = facts.declarations.column(DeclarationOutline.init)
+    attributes = facts.attributes.array
+    inheritedTypes = facts.inheritedTypes.array
+    parameters = facts.parameters.array
+    types = facts.types.array
+    parameterNames = facts.parameterNames.array
+    pathNames = facts.pathNames.column { $0.name }
+    pathOffsets = facts.pathNames.column { $0.offset }
+    scopes = facts.scopes.array
+    locals = facts.locals.array
+    paths = facts.paths.array
+    calls = facts.calls.array
+    arguments = facts.arguments.array
+    closures = facts.closures.array
+    captureItems = facts.captureItems.array
+    keyPaths = facts.keyPaths.array
+    literals = facts.literals.array
+    writes = facts.writes.array
+    tries = facts.tries.array
+    typedAttempts = facts.typedAttempts.array
+    operations = facts.operations.array
+    nodes = code.nodes.array
+    let bodies = code.bodies.array
     self.bodies = bodies
     bodiesByDeclaration = bodies.factIndices.sorted {
       (bodies[$0].declaration, $0) < (bodies[$1].declaration, $1)
     }
-    nodeOfPath = lowering.nodeOfPath.array
-    nodeOfCall = lowering.nodeOfCall.array
-    nodeOfKeyPath = lowering.nodeOfKeyPath.array
-    nodeOfLocal = lowering.nodeOfLocal.array
+    nodeOfPath = code.nodeOfPath.array
+    nodeOfCall = code.nodeOfCall.array
+    nodeOfKeyPath = code.nodeOfKeyPath.array
+    nodeOfLocal = code.nodeOfLocal.array
   }
 }
 
@@ -307,4 +297,12 @@ extension FileFacts {
   }
   /// Each `try` that begins in a byte range.
   public func tries(in range: Range<UInt32>) -> Range<TryID> { tries.indices(in: range) { $0.range.lowerBound } }
+}
+
+extension NameSet<Name> {
+  @inlinable
+  public init(_ names: some Sequence<Name> = [], in facts: FileFacts) {
+    self.init(count: facts.names.count)
+    for name in names { insert(name) }
+  }
 }

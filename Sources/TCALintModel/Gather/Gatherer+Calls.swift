@@ -20,11 +20,11 @@ extension Gatherer {
       (new.attributes, new.flags) = modifiers(of: node)
       declare(new, at: node)
     }
-    let start = UInt32(names.count)
-    names.append(PlacedName(token))
-    let callee = Value(.path, paths.count)
-    let call = CallID(calls.count)
-    paths.append(
+    let start = UInt32(facts.pathNames.count)
+    facts.pathNames.append(PlacedName(token))
+    let callee = Value(.path, facts.paths.count)
+    let call = CallID(facts.calls.count)
+    facts.paths.append(
       Path(
         root: .macro, use: .callee, plainCount: 1, names: start..<start + 1, range: node.range.lowerBound..<token.end,
         scope: scope, user: call.rawValue))
@@ -38,17 +38,17 @@ extension Gatherer {
   }
 
   private mutating func addCall(_ node: Syntax, callee: Value) -> CallID {
-    let call = CallID(calls.count)
-    valueOfNode[Int(node.index)] = Value(.call, calls.count).rawValue
+    let call = CallID(facts.calls.count)
+    valueOfNode[Int(node.index)] = Value(.call, facts.calls.count).rawValue
     let (use, user, wrapping) = use(of: node)
     var flags = wrapping
     if node.kind == .subscriptCallExpr { flags.insert(.isSubscript) }
-    calls.append(Call(callee: callee, use: use, flags: flags, scope: scope, range: node.range, user: user))
+    facts.calls.append(Call(callee: callee, use: use, flags: flags, scope: scope, range: node.range, user: user))
     return call
   }
 
   private mutating func addArguments(_ children: Syntax.Children, of call: CallID) {
-    let start = arguments.count
+    let start = facts.arguments.count
     for child in children {
       switch child.kind {
       case .labeledExpr:
@@ -65,23 +65,23 @@ extension Gatherer {
       default: continue
       }
     }
-    calls[call].arguments = FactRange(start..<arguments.count)
+    facts.calls[call].arguments = FactRange(start..<facts.arguments.count)
   }
 
   private mutating func add(_ argument: Argument, _ element: Syntax) {
-    arguments.append(argument)
-    valueOfNode[Int(element.index)] = UInt32(arguments.count)
+    facts.arguments.append(argument)
+    valueOfNode[Int(element.index)] = UInt32(facts.arguments.count)
   }
 
   /// The arguments of an attribute.
   mutating func arguments(ofAttribute node: Syntax) -> FactRange<Argument> {
-    let start = arguments.count
+    let start = facts.arguments.count
     for child in node.children where child.kind == .labeledExpr {
       guard let value = child.firstChild else { continue }
       add(
         Argument(label: child.name, value: Value(rawValue: value.index), range: value.range, isTrailing: false), child)
     }
-    return FactRange(start..<arguments.count)
+    return FactRange(start..<facts.arguments.count)
   }
 
   // MARK: Closures
@@ -89,19 +89,19 @@ extension Gatherer {
   mutating func enterClosure(_ node: Syntax) {
     markCode()
     let (argument, call) = place(ofClosure: node)
-    let id = ClosureID(closures.count)
+    let id = ClosureID(facts.closures.count)
     let signature = node.firstChild(.closureSignature)
     let clause = signature?.firstChild(.closureCaptureClause)
     let (use, _, _) = use(of: node)
     let isCalledAtOnce = use == .callee
     frames.append(Frame(kind: .scope, end: node.endIndex, base: localNames.count, scope: scope))
     let inner = add(.closure, node, flags: isCalledAtOnce ? .isCalledAtOnce : [], isDelayed: !isCalledAtOnce)
-    scopes[inner].closure = id
+    facts.scopes[inner].closure = id
     // Attributes come before the capture list.
     let attribute = signature?.children.filter { $0.kind == .attribute }.last
     let insertion = attribute?.range.upperBound ?? node.firstToken.end
     let result = signature?.firstChild(.returnClause)?.children.first { $0.kind.isType }
-    closures.append(
+    facts.closures.append(
       Closure(
         range: node.range, scope: inner, use: argument.isNone ? use : .argument, argument: argument, call: call,
         captureItems: captureItems(of: clause), captureList: clause?.range ?? insertion..<insertion,
@@ -114,7 +114,7 @@ extension Gatherer {
   /// A capture list is evaluated where its closure stands.
   mutating func enterCaptureList(_ node: Syntax) {
     frames.append(Frame(kind: .enter, end: node.endIndex, scope: scope))
-    scope = scopes[scope].parent
+    scope = facts.scopes[scope].parent
   }
 
   /// The argument that a closure is, and of which call.
@@ -127,7 +127,7 @@ extension Gatherer {
     guard var element = node.parent else { return (.none, .none) }
     if element.kind == .labeledExpr || element.kind == .multipleTrailingClosureElement {
       argument = valueOfNode[Int(element.index)]
-      // What a part of a tuple is told of is what is assigned to it.
+      // The write of a part of a tuple has what is assigned to it.
       guard let outer = element.parent, outer.kind != .tupleExpr else { return (.none, .none) }
       element = outer
     }
@@ -138,18 +138,18 @@ extension Gatherer {
 
   private mutating func captureItems(of clause: Syntax?) -> FactRange<CaptureItem> {
     guard let clause else { return .empty }
-    let first = captureItems.count
+    let first = facts.captureItems.count
     for node in clause.children where node.kind == .closureCapture {
       guard let token = node.mainToken else { continue }
       let isPlain = node.firstChild == nil && node.range.lowerBound == token.start
       // The comma behind an item belongs to its node.
       let end = node.firstChild?.range.upperBound ?? token.end
-      captureItems.append(
+      facts.captureItems.append(
         CaptureItem(
           name: token.name, range: node.range.lowerBound..<end, isPlain: isPlain,
           isSelf: token.kind == .selfKeyword && node.firstChild == nil))
     }
-    return FactRange(first..<captureItems.count)
+    return FactRange(first..<facts.captureItems.count)
   }
 
   // MARK: Writes
@@ -158,10 +158,10 @@ extension Gatherer {
     guard let assignment = Assignment(node) else { return }
     if assignment.target.kind == .tupleExpr {
       addWrites(toPartsOf: assignment, at: node)
-      valueOfNode[Int(node.index)] = UInt32(writes.count)
+      valueOfNode[Int(node.index)] = UInt32(facts.writes.count)
       return
     }
-    valueOfNode[Int(node.index)] = UInt32(writes.count + 1)
+    valueOfNode[Int(node.index)] = UInt32(facts.writes.count + 1)
     addWrite(assignment.isPlain ? .assignment : .change, of: assignment.target, at: node, value: assignment.value)
   }
 
@@ -173,7 +173,7 @@ extension Gatherer {
     let values = value?.kind == .tupleExpr ? value.map { Array($0.children) } ?? [] : []
     for (index, element) in targets.enumerated() {
       guard let target = element.firstChild else { continue }
-      valueOfNode[Int(element.index)] = UInt32(writes.count + 1)
+      valueOfNode[Int(element.index)] = UInt32(facts.writes.count + 1)
       if assignment.isPlain, values.count == targets.count, let part = values[index].firstChild {
         addWrite(.assignment, of: target, at: node, value: Operands(first: part, last: part), isPart: true)
       } else {
@@ -187,7 +187,7 @@ extension Gatherer {
   ) {
     guard let target else { return }
     let start = value?.first.range.lowerBound ?? node.range.upperBound
-    writes.append(
+    facts.writes.append(
       Write(
         kind: kind, target: Value(rawValue: target.index),
         value: Value(rawValue: value?.only?.index ?? Self.noNode), valueHash: hash(of: value),

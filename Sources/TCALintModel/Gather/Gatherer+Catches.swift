@@ -62,21 +62,22 @@ extension Gatherer {
   mutating func addTypedAttempt(_ statement: Syntax) {
     guard let type = statement.firstChild(.throwsClause)?.firstChild, !isAnyError(type) else { return }
     let thrown = typeOnce(type)
-    let start = names.count
+    let start = facts.pathNames.count
     for clause in statement.children where clause.kind == .catchClause {
       let items = clause.children.filter { $0.kind == .catchItem }
       for item in items where item.firstChild(.whereClause) == nil {
         guard let pattern = item.firstChild, let (name, takesAll) = errorCase(pattern) else {
-          names.truncate(to: start)
+          facts.pathNames.truncate(to: start)
           return
         }
-        if takesAll { names.append(PlacedName(name)) }
+        if takesAll { facts.pathNames.append(PlacedName(name)) }
       }
       // It takes whatever is left.
-      if items.isEmpty { return names.truncate(to: start) }
+      if items.isEmpty { return facts.pathNames.truncate(to: start) }
     }
-    typedAttempts.append(
-      TypedAttempt(scope: ScopeID(scopes.count), thrown: thrown, cases: UInt32(start)..<UInt32(names.count)))
+    facts.typedAttempts.append(
+      TypedAttempt(
+        scope: ScopeID(facts.scopes.count), thrown: thrown, cases: UInt32(start)..<UInt32(facts.pathNames.count)))
   }
 
   /// The name of the case that a pattern takes, and whether it does so whatever that holds: `.offline`,

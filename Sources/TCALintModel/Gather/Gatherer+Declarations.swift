@@ -5,17 +5,17 @@ extension Gatherer {
   var isLocal: Bool {
     mutating get {
       var current = scope
-      while scopes[current].kind == .ifConfig { current = scopes[current].parent }
-      return scopes[current].kind != .file && scopes[current].kind != .type
+      while facts.scopes[current].kind == .ifConfig { current = facts.scopes[current].parent }
+      return facts.scopes[current].kind != .file && facts.scopes[current].kind != .type
     }
   }
 
   /// Adds a declaration inside the current one and makes it the current one until its node ends.
   mutating func declare(_ new: Declaration, at node: Syntax) {
     frames.append(Frame(kind: .declaration, end: node.endIndex, base: declaration.index))
-    declarations.append(new)
-    declaration = DeclarationID(declarations.count - 1)
-    valueOfNode[Int(node.index)] = UInt32(declarations.count)
+    facts.declarations.append(new)
+    declaration = DeclarationID(facts.declarations.count - 1)
+    valueOfNode[Int(node.index)] = UInt32(facts.declarations.count)
   }
 
   private mutating func declaration(_ kind: Declaration.Kind, _ node: Syntax, named name: Name) -> Declaration {
@@ -46,26 +46,28 @@ extension Gatherer {
       if new.flags.contains(.sameTypes) { new.selfType = typeOfSelf(clause) }
     }
     if let clause = node.firstChild(.inheritanceClause) {
-      let start = inheritedTypes.count
+      let start = facts.inheritedTypes.count
       for inherited in clause.children where inherited.kind == .inheritedType {
-        if let type = inherited.children.first(where: { $0.kind.isType }) { inheritedTypes.append(typeOnce(type)) }
+        if let type = inherited.children.first(where: { $0.kind.isType }) {
+          facts.inheritedTypes.append(typeOnce(type))
+        }
       }
-      new.inherited = FactRange(start..<inheritedTypes.count)
+      new.inherited = FactRange(start..<facts.inheritedTypes.count)
     }
     declare(new, at: node)
   }
 
   /// The generic parameters, and again those of which a `where` says something.
   private mutating func genericParameters(of node: Syntax) -> FactRange<Parameter> {
-    let start = parameters.count
+    let start = facts.parameters.count
     let clause = node.firstChild(.genericParameterClause)
     for parameter in clause.map({ Array($0.children) }) ?? [] where parameter.kind == .genericParameter {
       let type = parameter.children.first { $0.kind.isType }.map { typeOnce($0) } ?? .none
-      parameters.append(
+      facts.parameters.append(
         Parameter(name: parameter.name, label: .none, type: type, isInout: false, value: .other, valueRange: 0..<0))
     }
     addRequirements(of: node)
-    return FactRange(start..<parameters.count)
+    return FactRange(start..<facts.parameters.count)
   }
 
   /// Whether a requirement of a `where` is one with `==`.
@@ -97,7 +99,7 @@ extension Gatherer {
           tree.tokens[types[0].tokenRange.upperBound].kind == .colon
         else { continue }
         let type = typeOnce(types[1])
-        parameters.append(
+        facts.parameters.append(
           Parameter(name: types[0].name, label: .none, type: type, isInout: false, value: .other, valueRange: 0..<0))
       }
     }
@@ -150,21 +152,21 @@ extension Gatherer {
   }
 
   private mutating func functionParameters(of node: Syntax) -> FactRange<Parameter> {
-    let start = parameters.count
+    let start = facts.parameters.count
     guard let clause = node.firstChild(.functionParameterClause) else { return .empty }
     for parameter in clause.children where parameter.kind == .functionParameter {
       let type = parameter.children.first { $0.kind.isType }.map { typeOnce($0) } ?? .none
       let value = parameter.firstChild(.initializerClause)?.firstChild
-      if !type.isNone, parameter.flags.contains(.ellipsis) { types[type].flags.insert(.isVariadic) }
-      parameters.append(
+      if !type.isNone, parameter.flags.contains(.ellipsis) { facts.types[type].flags.insert(.isVariadic) }
+      facts.parameters.append(
         Parameter(
           name: parameter.name, label: label(of: parameter), type: type,
-          isInout: !type.isNone && types[type].flags.contains(.isInout),
+          isInout: !type.isNone && facts.types[type].flags.contains(.isInout),
           hasAttribute: parameter.firstChild(.attribute) != nil,
           value: Value(rawValue: value?.index ?? Self.noNode), valueRange: value?.range ?? 0..<0))
-      valueOfNode[Int(parameter.index)] = UInt32(parameters.count)
+      valueOfNode[Int(parameter.index)] = UInt32(facts.parameters.count)
     }
-    return FactRange(start..<parameters.count)
+    return FactRange(start..<facts.parameters.count)
   }
 
   private mutating func label(of parameter: Syntax) -> Name {
@@ -206,23 +208,23 @@ extension Gatherer {
   }
 
   private mutating func associatedValues(of node: Syntax) -> FactRange<Parameter> {
-    let start = parameters.count
+    let start = facts.parameters.count
     guard let clause = node.firstChild(.enumCaseParameterClause) else { return .empty }
     for parameter in clause.children where parameter.kind == .enumCaseParameter {
       let type = parameter.children.first { $0.kind.isType }.map { typeOnce($0) } ?? .none
       let value = parameter.firstChild(.initializerClause)?.firstChild
-      parameters.append(
+      facts.parameters.append(
         Parameter(
           name: parameter.name, label: label(of: parameter), type: type, isInout: false,
           value: Value(rawValue: value?.index ?? Self.noNode), valueRange: value?.range ?? 0..<0))
     }
-    return FactRange(start..<parameters.count)
+    return FactRange(start..<facts.parameters.count)
   }
 
   mutating func enterImport(_ node: Syntax) {
     let found = node.children.filter { $0.kind == .attribute }
     let keyword = importKeyword(of: node)
-    imports.append(
+    facts.imports.append(
       Import(
         module: node.name, isExported: found.contains { $0.name.is(.exported) || $0.text == "@_exported" },
         isTestable: found.contains { $0.text == "@testable" },
@@ -240,20 +242,20 @@ extension Gatherer {
 
   /// Records a declaration's attributes and reads its modifiers.
   mutating func modifiers(of node: Syntax) -> (attributes: FactRange<Attribute>, flags: Declaration.Flags) {
-    let start = attributes.count
+    let start = facts.attributes.count
     var flags: Declaration.Flags = []
     for child in node.children {
       switch child.kind {
-      case .attribute: attributes.append(attribute(child))
+      case .attribute: facts.attributes.append(attribute(child))
       case .declModifier: flags.formUnion(Self.flag(of: child))
       case .ifConfigDecl:
         for clause in child.children {
-          for inner in clause.children where inner.kind == .attribute { attributes.append(attribute(inner)) }
+          for inner in clause.children where inner.kind == .attribute { facts.attributes.append(attribute(inner)) }
         }
-      default: return (FactRange(start..<attributes.count), flags)
+      default: return (FactRange(start..<facts.attributes.count), flags)
       }
     }
-    return (FactRange(start..<attributes.count), flags)
+    return (FactRange(start..<facts.attributes.count), flags)
   }
 
   private static func flag(of modifier: Syntax) -> Declaration.Flags {

@@ -13,25 +13,25 @@ extension Gatherer {
   mutating func finish() {
     var finder = FactFinder(tree: tree)
     swap(&finder.valueOfNode, &valueOfNode)
-    for index in arguments.indices { finder.replace(&arguments[index].value) }
-    for index in calls.indices { finder.replace(&calls[index].callee) }
-    for index in locals.indices { finder.replace(&locals[index].value) }
-    for index in parameters.indices { finder.replace(&parameters[index].value) }
-    for index in declarations.indices { finder.replace(&declarations[index].value) }
-    for index in writes.indices {
-      finder.replace(&writes[index].target)
-      finder.replace(&writes[index].value)
+    for index in facts.arguments.indices { finder.replace(&facts.arguments[index].value) }
+    for index in facts.calls.indices { finder.replace(&facts.calls[index].callee) }
+    for index in facts.locals.indices { finder.replace(&facts.locals[index].value) }
+    for index in facts.parameters.indices { finder.replace(&facts.parameters[index].value) }
+    for index in facts.declarations.indices { finder.replace(&facts.declarations[index].value) }
+    for index in facts.writes.indices {
+      finder.replace(&facts.writes[index].target)
+      finder.replace(&facts.writes[index].value)
     }
-    for index in operations.indices { finder.replace(&operations[index].operand) }
+    for index in facts.operations.indices { finder.replace(&facts.operations[index].operand) }
     // An operator behind its operand stands after those in it, which were come by later.
-    let isInOrder = operations.indices.dropFirst().allSatisfy {
-      operations[$0 - 1].range.lowerBound <= operations[$0].range.lowerBound
+    let isInOrder = facts.operations.indices.dropFirst().allSatisfy {
+      facts.operations[$0 - 1].range.lowerBound <= facts.operations[$0].range.lowerBound
     }
-    if !isInOrder { operations.sort { $0.range.lowerBound < $1.range.lowerBound } }
-    for index in paths.indices where paths[index].root == .result {
-      var value = Value(rawValue: paths[index].subject)
+    if !isInOrder { facts.operations.sort { $0.range.lowerBound < $1.range.lowerBound } }
+    for index in facts.paths.indices where facts.paths[index].root == .result {
+      var value = Value(rawValue: facts.paths[index].subject)
       finder.replace(&value)
-      paths[index].subject = value.call?.rawValue ?? .max
+      facts.paths[index].subject = value.call?.rawValue ?? .max
     }
     swap(&finder.valueOfNode, &valueOfNode)
     sortLocals()
@@ -39,21 +39,23 @@ extension Gatherer {
 
   /// Puts local names in the order of their places: functions came into scope before what stands in front of them.
   private mutating func sortLocals() {
-    if locals.indices.dropFirst().allSatisfy({ locals[$0 - 1].offset <= locals[$0].offset }) { return }
-    let unsorted = locals.array
+    if facts.locals.indices.dropFirst().allSatisfy({ facts.locals[$0 - 1].offset <= facts.locals[$0].offset }) {
+      return
+    }
+    let unsorted = facts.locals.array
     let order = unsorted.indices.sorted { (unsorted[$0].offset, $0) < (unsorted[$1].offset, $1) }
     var places = [UInt32](repeating: 0, count: order.count)
     for (new, old) in order.enumerated() {
       places[old] = UInt32(new)
-      locals[new] = unsorted[old]
+      facts.locals[new] = unsorted[old]
     }
-    for index in paths.indices where !paths[index].localOrProjected.isNone {
-      paths[index].subject = places[Int(paths[index].subject)]
+    for index in facts.paths.indices where !facts.paths[index].localOrProjected.isNone {
+      facts.paths[index].subject = places[Int(facts.paths[index].subject)]
     }
     // No function stands among the parameters of a closure.
-    for index in closures.indices where !closures[index].parameters.isEmpty {
-      let first = Int(places[closures[index].parameters.startIndex.index])
-      closures[index].parameters = FactRange(first..<first + closures[index].parameters.count)
+    for index in facts.closures.indices where !facts.closures[index].parameters.isEmpty {
+      let first = Int(places[facts.closures[index].parameters.startIndex.index])
+      facts.closures[index].parameters = FactRange(first..<first + facts.closures[index].parameters.count)
     }
   }
 

@@ -10,14 +10,14 @@ extension Gatherer {
 
   /// Brings a name into scope that no pattern binds.
   mutating func bind(_ name: Name, _ kind: LocalName.Kind, at offset: UInt32) {
-    locals.append(LocalName(name: name, kind: kind, offset: offset, scope: scope))
-    bring(LocalID(locals.count - 1))
+    facts.locals.append(LocalName(name: name, kind: kind, offset: offset, scope: scope))
+    bring(LocalID(facts.locals.count - 1))
   }
 
   /// Adds a name that comes into scope where the pattern around it says.
   mutating func pend(_ local: LocalName) {
-    locals.append(local)
-    if !isSelfAgain(local) { pending.append(LocalID(locals.count - 1)) }
+    facts.locals.append(local)
+    if !isSelfAgain(local) { pending.append(LocalID(facts.locals.count - 1)) }
   }
 
   /// `guard let self`, `if let self = self`: what is called so is what it was before.
@@ -52,27 +52,27 @@ extension Gatherer {
   mutating func enterParameter(_ node: Syntax) {
     let parameter = Int(valueOfNode[Int(node.index)]) - 1
     guard bindsLocals, !declaration.isNone, parameter >= 0 else { return }
-    let position = parameter - declarations[declaration].parameters.startIndex.index
+    let position = parameter - facts.declarations[declaration].parameters.startIndex.index
     pend(
       LocalName(
-        name: node.name, kind: .parameter, isInout: parameters[parameter].isInout,
+        name: node.name, kind: .parameter, isInout: facts.parameters[parameter].isInout,
         position: UInt16(clamping: max(position, 0)), offset: node.range.lowerBound, scope: scope,
-        type: parameters[parameter].type))
+        type: facts.parameters[parameter].type))
   }
 
   mutating func enterClosureParameter(_ node: Syntax) {
     guard bindsLocals else { return }
-    let closure = scopes[scope].closure
+    let closure = facts.scopes[scope].closure
     var local = LocalName(name: node.name, kind: .closureParameter, offset: node.range.lowerBound, scope: scope)
     if let type = node.children.first(where: { $0.kind.isType }) {
       local.type = typeOnce(type)
-      local.isInout = types[local.type].flags.contains(.isInout)
+      local.isInout = facts.types[local.type].flags.contains(.isInout)
     }
     if !closure.isNone {
-      let known = closures[closure].parameters
+      let known = facts.closures[closure].parameters
       local.position = UInt16(clamping: known.count)
-      let start = known.isEmpty ? locals.count : known.startIndex.index
-      closures[closure].parameters = FactRange(start..<locals.count + 1)
+      let start = known.isEmpty ? facts.locals.count : known.startIndex.index
+      facts.closures[closure].parameters = FactRange(start..<facts.locals.count + 1)
     }
     pend(local)
   }
@@ -84,7 +84,7 @@ extension Gatherer {
     // `[self = model]` is about another.
     guard token.kind != .selfKeyword || node.firstChild != nil else { return }
     var local = LocalName(
-      name: token.name, kind: .capture, offset: token.start, scope: closures[closure].scope)
+      name: token.name, kind: .capture, offset: token.start, scope: facts.closures[closure].scope)
     local.value = Value(rawValue: (node.firstChild(.initializerClause)?.firstChild ?? node).index)
     pend(local)
   }
@@ -92,6 +92,6 @@ extension Gatherer {
   /// The closure whose capture list the walk is in.
   private var capturing: ClosureID? {
     guard let frame = frames.last(.enter) else { return nil }
-    return scopes[frame.scope].closure
+    return facts.scopes[frame.scope].closure
   }
 }

@@ -5,27 +5,27 @@ extension Gatherer {
   /// Comes to the outermost node of a chain of members; the nodes inside it are part of the path that it makes.
   mutating func enterChain(_ node: Syntax) {
     guard valueOfNode[Int(node.index)] == 0 else { return }
-    let start = names.count
-    var chain = Chain(value: Value(.path, paths.count))
+    let start = facts.pathNames.count
+    var chain = Chain(value: Value(.path, facts.paths.count))
     descend(node, into: &chain)
-    let count = names.count - start
+    let count = facts.pathNames.count - start
     if count == 0, chain.root == .result || chain.root == .other && !chain.flags.contains(.isMetatype) {
-      // `f()!`: what it is told of is the call.
+      // `f()!`: the fact is that of the call.
       chain = Chain(value: Value(rawValue: Self.isPassed))
       descend(node, into: &chain)
       return
     }
     let (use, user, wrapping) = use(of: node)
-    names.reverse(from: start)
+    facts.pathNames.reverse(from: start)
     var path = Path(
       root: chain.root, use: use, flags: chain.flags, plainCount: UInt16(clamping: count - chain.unwrappedAfter),
-      names: UInt32(start)..<UInt32(names.count), range: node.range, scope: scope, user: user)
+      names: UInt32(start)..<UInt32(facts.pathNames.count), range: node.range, scope: scope, user: user)
     if wrapping.contains(.isTried) { path.flags.insert(.isTried) }
-    if chain.root == .self, count > 0, localNames.find(names[start].name) != nil {
+    if chain.root == .self, count > 0, localNames.find(facts.pathNames[start].name) != nil {
       path.flags.insert(.isShadowed)
     }
     path.subject = subject(of: path, node, chain)
-    paths.append(path)
+    facts.paths.append(path)
   }
 
   private struct Chain {
@@ -42,7 +42,7 @@ extension Gatherer {
 
   /// Adds the names of a chain, from the last to the first, and says of its nodes what they become.
   private mutating func descend(_ node: Syntax, into chain: inout Chain) {
-    let start = names.count
+    let start = facts.pathNames.count
     var current = node
     while true {
       let kind = current.kind
@@ -68,7 +68,7 @@ extension Gatherer {
         if current.firstChild(.declNameArguments) != nil { chain.flags.insert(.hasLabels) }
         current = base
       case .optionalChainingExpr, .forceUnwrapExpr:
-        chain.unwrappedAfter = max(chain.unwrappedAfter, names.count - start)
+        chain.unwrappedAfter = max(chain.unwrappedAfter, facts.pathNames.count - start)
         if current == node { chain.flags.insert(.endsUnwrapped) }
         guard let base = current.firstChild else { return }
         current = base
@@ -99,7 +99,7 @@ extension Gatherer {
   }
 
   /// What stands behind `try` and `await`.
-  mutating func withoutEffects(_ expression: Syntax) -> Syntax {
+  private mutating func withoutEffects(_ expression: Syntax) -> Syntax {
     var node = expression
     while node.kind == .tryExpr || node.kind == .awaitExpr, let inner = node.firstChild { node = inner }
     return node
@@ -116,7 +116,7 @@ extension Gatherer {
   }
 
   private mutating func add(_ name: Token) {
-    names.append(PlacedName(name))
+    facts.pathNames.append(PlacedName(name))
   }
 
   private mutating func root(_ reference: Syntax, of chain: inout Chain) {
@@ -154,23 +154,24 @@ extension Gatherer {
   /// Adds a path of one name that stands there without an expression: `if let name`, `[name] in`.
   mutating func mention(_ node: Syntax, _ use: Use) {
     guard let token = node.mainToken else { return }
-    let start = UInt32(names.count)
+    let start = UInt32(facts.pathNames.count)
     let local = localNames.find(token.name)
     let isSelf = token.kind == .selfKeyword && local == nil
-    if !isSelf { names.append(PlacedName(token)) }
+    if !isSelf { facts.pathNames.append(PlacedName(token)) }
     var path = Path(
       root: isSelf ? .self : local == nil ? isDollar(token) ? .projection : .unqualified : .local, use: use,
-      plainCount: isSelf ? 0 : 1, names: start..<UInt32(names.count), range: token.start..<token.end, scope: scope)
+      plainCount: isSelf ? 0 : 1, names: start..<UInt32(facts.pathNames.count), range: token.start..<token.end,
+      scope: scope)
     path.subject = local?.rawValue ?? .max
-    valueOfNode[Int(node.index)] = Value(.path, paths.count).rawValue
-    paths.append(path)
+    valueOfNode[Int(node.index)] = Value(.path, facts.paths.count).rawValue
+    facts.paths.append(path)
   }
 
   mutating func enterKeyPath(_ node: Syntax) {
     var root: TypeID = .none
     // The names of the type in front stand before those of the path.
     if let type = node.firstChild, type.kind.isType { root = typeOnce(type) }
-    let start = UInt32(names.count)
+    let start = UInt32(facts.pathNames.count)
     var plainCount: UInt16?
     for component in node.children {
       switch component.kind {
@@ -178,17 +179,17 @@ extension Gatherer {
         guard let reference = component.firstChild(.declReferenceExpr), let token = reference.mainToken else {
           continue
         }
-        names.append(PlacedName(token))
-        valueOfNode[Int(reference.index)] = Value(.keyPath, keyPaths.count).rawValue
+        facts.pathNames.append(PlacedName(token))
+        valueOfNode[Int(reference.index)] = Value(.keyPath, facts.keyPaths.count).rawValue
       case .keyPathSubscriptComponent, .keyPathOptionalComponent:
-        plainCount = plainCount ?? UInt16(clamping: UInt32(names.count) - start)
+        plainCount = plainCount ?? UInt16(clamping: UInt32(facts.pathNames.count) - start)
       default: continue
       }
     }
-    let count = UInt32(names.count) - start
+    let count = UInt32(facts.pathNames.count) - start
     let (use, user, _) = use(of: node)
-    valueOfNode[Int(node.index)] = Value(.keyPath, keyPaths.count).rawValue
-    keyPaths.append(
+    valueOfNode[Int(node.index)] = Value(.keyPath, facts.keyPaths.count).rawValue
+    facts.keyPaths.append(
       KeyPathExpression(
         type: root, names: start..<start + count,
         plainCount: plainCount ?? UInt16(clamping: count), use: use, user: user, scope: scope, range: node.range,
@@ -205,7 +206,7 @@ extension Gatherer {
       case .regexLiteralExpr: .regex
       default: .string
       }
-    valueOfNode[Int(node.index)] = Value(.literal, literals.count).rawValue
-    literals.append(Literal(kind: kind, range: node.range))
+    valueOfNode[Int(node.index)] = Value(.literal, facts.literals.count).rawValue
+    facts.literals.append(Literal(kind: kind, range: node.range))
   }
 }

@@ -138,7 +138,7 @@ extension Gatherer {
   private mutating func user(of node: Syntax, in parent: Syntax) -> UInt32 {
     switch parent.kind {
     case .functionCallExpr:
-      // A trailing closure was told which argument it is by its call.
+      // The call has recorded which argument a trailing closure is.
       parent.firstChild == node ? Value(rawValue: valueOfNode[Int(parent.index)]).index : .max
     case .subscriptCallExpr, .memberAccessExpr:
       // The outer one comes first: the path that goes on from here, or the subscript.

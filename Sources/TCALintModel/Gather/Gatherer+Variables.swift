@@ -18,7 +18,7 @@ extension Gatherer {
     (group.attributes, group.flags) = modifiers(of: node)
     group.keyword = node.mainToken.map { $0.start..<$0.end } ?? 0..<0
     if isLocal { group.flags.insert(.local) }
-    group.delays = scopes[scope].delays
+    group.delays = facts.scopes[scope].delays
     return group
   }
 
@@ -64,10 +64,10 @@ extension Gatherer {
     for inner in pattern.descendants where inner.kind == .identifierPattern {
       whole.name = inner.name
       whole.nameRange = inner.range
-      whole.end = DeclarationID(declarations.count + 1)
-      declarations.append(whole)
+      whole.end = DeclarationID(facts.declarations.count + 1)
+      facts.declarations.append(whole)
       // The first one is the binding's.
-      if valueOfNode[Int(binding.index)] == 0 { valueOfNode[Int(binding.index)] = UInt32(declarations.count) }
+      if valueOfNode[Int(binding.index)] == 0 { valueOfNode[Int(binding.index)] = UInt32(facts.declarations.count) }
     }
   }
 
@@ -77,13 +77,13 @@ extension Gatherer {
 
   /// `Int` for the `a` of `var a, b: Int` as well: what has neither a type nor a value takes the next type.
   private mutating func giveTypeToThoseBefore() {
-    guard let typed = declarations.last, !typed.type.isNone else { return }
-    for index in declarations.indices.dropLast().reversed() {
-      let earlier = declarations[index]
+    guard let typed = facts.declarations.last, !typed.type.isNone else { return }
+    for index in facts.declarations.indices.dropLast().reversed() {
+      let earlier = facts.declarations[index]
       guard earlier.kind == .property, earlier.range == typed.range, earlier.type.isNone,
         earlier.flags.isDisjoint(with: [.initialValue, .accessors])
       else { return }
-      declarations[index].type = typed.type
+      facts.declarations[index].type = typed.type
     }
   }
 
@@ -138,5 +138,53 @@ extension Syntax {
     else { return false }
     let next = tree.tokens[tokenRange.upperBound]
     return next.kind == .endOfFile || next.flags.contains(.newlineBefore)
+  }
+}
+
+extension Gatherer {
+  mutating func enterAccessor(_ node: Syntax) {
+    if node.kind == .accessorDecl {
+      // A protocol's says only that there is one.
+      guard node.firstChild(.codeBlock) != nil else { return }
+      open(.accessor, node, until: node.endIndex, flags: runsWhenSet(node) ? .runsWhenSet : [])
+      bindValue(of: node)
+    } else if node.isGetter {
+      markCode()
+      open(.accessor, node, until: node.endIndex)
+      take(node.children)
+    }
+  }
+
+  private func runsWhenSet(_ accessor: Syntax) -> Bool {
+    accessor.name.is(.set) || accessor.name.is(.willSet) || accessor.name.is(.didSet)
+  }
+
+  /// The new value of a `set` or `willSet`, the old one of a `didSet`, under the name that it is given.
+  private mutating func bindValue(of accessor: Syntax) {
+    guard let keyword = accessor.mainTokenIndex else { return }
+    var name = Name(.newValue)
+    var offset = accessor.range.lowerBound
+    if accessor.name.is(.didSet) {
+      name = Name(.oldValue)
+    } else if !accessor.name.is(.set), !accessor.name.is(.willSet) {
+      return
+    }
+    if tree.tokens[keyword + 1].kind == .leftParen {
+      name = tree.tokens[keyword + 2].name
+      offset = tree.tokens[keyword + 2].start
+    }
+    bind(name, .implicit, at: offset)
+  }
+}
+
+extension Syntax {
+  /// Whether an accessor block holds the statements of a getter.
+  var isGetter: Bool {
+    guard let first = firstChild else { return true }
+    return first.kind != .accessorDecl && !(first.kind == .ifConfigDecl && first.holdsAccessors)
+  }
+
+  private var holdsAccessors: Bool {
+    children.contains { clause in clause.children.contains { $0.kind == .accessorDecl } }
   }
 }

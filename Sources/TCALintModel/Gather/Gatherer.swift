@@ -12,27 +12,7 @@ import TCALintSyntax
 /// copy.
 struct Gatherer: ~Copyable {
   private(set) var tree: SyntaxTree
-  var imports = GrowingList<Import>()
-  var declarations = GrowingList<Declaration>()
-  var attributes = GrowingList<Attribute>()
-  var inheritedTypes = GrowingList<TypeID>()
-  var parameters = GrowingList<Parameter>()
-  var types = GrowingList<TypeReference>()
-  var parameterNames = GrowingList<ParameterName>()
-  var names = GrowingList<PlacedName>()
-  var scopes = GrowingList<Scope>()
-  var locals = GrowingList<LocalName>()
-  var paths = GrowingList<Path>()
-  var calls = GrowingList<Call>()
-  var arguments = GrowingList<Argument>()
-  var closures = GrowingList<Closure>()
-  var captureItems = GrowingList<CaptureItem>()
-  var keyPaths = GrowingList<KeyPathExpression>()
-  var literals = GrowingList<Literal>()
-  var writes = GrowingList<Write>()
-  var tries = GrowingList<Try>()
-  var typedAttempts = GrowingList<TypedAttempt>()
-  var operations = GrowingList<Operation>()
+  var facts = FactLists()
 
   var frames = Frames()
   var scope = ScopeID(0)
@@ -41,7 +21,7 @@ struct Gatherer: ~Copyable {
   /// Names that patterns have bound and that come into scope at the end of an enclosing node.
   var pending = GrowingList<LocalID>()
   /// The node that the walk comes to next.
-  var next: UInt32 = 0
+  private var next: UInt32 = 0
   /// Whether a pattern binds local names here.
   var bindsLocals = false
   /// The `var`s and `case`s around this place.
@@ -63,7 +43,7 @@ struct Gatherer: ~Copyable {
     localNames.makeRoom(nameCount: tree.names.count)
     valueOfNode.append(repeating: 0, count: tree.nodeCount)
     let count = UInt32(tree.nodeCount)
-    scopes.append(
+    facts.scopes.append(
       Scope(kind: .file, delays: 0, parent: .none, declaration: .none, range: 0..<UInt32(tree.source.count)))
     var index: UInt32 = 0
     while index < count {
@@ -79,27 +59,7 @@ struct Gatherer: ~Copyable {
   }
 
   private mutating func forget() {
-    imports.removeAll()
-    declarations.removeAll()
-    attributes.removeAll()
-    inheritedTypes.removeAll()
-    parameters.removeAll()
-    types.removeAll()
-    parameterNames.removeAll()
-    names.removeAll()
-    scopes.removeAll()
-    locals.removeAll()
-    paths.removeAll()
-    calls.removeAll()
-    arguments.removeAll()
-    closures.removeAll()
-    captureItems.removeAll()
-    keyPaths.removeAll()
-    literals.removeAll()
-    writes.removeAll()
-    tries.removeAll()
-    typedAttempts.removeAll()
-    operations.removeAll()
+    facts.removeAll()
     valueOfNode.removeAll()
     choiceIsStatement.removeAll(keepingCapacity: true)
     scope = ScopeID(0)
@@ -168,7 +128,7 @@ struct Gatherer: ~Copyable {
     var delays: UInt16 = 0
   }
 
-  mutating func leave(_ frame: Frame) {
+  private mutating func leave(_ frame: Frame) {
     switch frame.kind {
     case .scope:
       localNames.removeLast(to: frame.base)
@@ -183,7 +143,7 @@ struct Gatherer: ~Copyable {
       for index in frame.base..<localNames.count { pending.append(localNames.active[index]) }
       localNames.removeLast(to: frame.base)
     case .declaration:
-      declarations[declaration].end = DeclarationID(declarations.count)
+      facts.declarations[declaration].end = DeclarationID(facts.declarations.count)
       declaration = DeclarationID(frame.base)
     case .members:
       scope = frame.scope
@@ -197,12 +157,14 @@ struct Gatherer: ~Copyable {
   /// Brings a name into scope, and the one that comes with it: `$name` with a variable that has a property wrapper, `name`
   /// with a closure's parameter `$name`.
   mutating func bring(_ local: LocalID) {
-    let name = locals[local].name
+    let name = facts.locals[local].name
     localNames.push(local, named: name)
     let text: String
-    if !locals[local].declaration.isNone {
+    if !facts.locals[local].declaration.isNone {
       text = "$" + tree.names.text(name)
-    } else if locals[local].kind == .closureParameter, tree.source[Int(locals[local].offset)] == UInt8(ascii: "$") {
+    } else if facts.locals[local].kind == .closureParameter,
+      tree.source[Int(facts.locals[local].offset)] == UInt8(ascii: "$")
+    {
       text = String(tree.names.text(name).dropFirst())
     } else {
       return
@@ -211,56 +173,209 @@ struct Gatherer: ~Copyable {
   }
 }
 
-/// A name of a path, and where it stands.
-struct PlacedName {
-  let name: Name
-  let offset: UInt32
-}
-
-extension PlacedName {
-  init(_ token: Token) { self.init(name: token.name, offset: token.start) }
-}
-
-/// The local names in scope, innermost last. Looking one up takes the same time however many there are.
-struct LocalNameStack: ~Copyable {
-  private(set) var active = GrowingList<LocalID>()
-  /// The names of those.
-  private var names = GrowingList<Name>()
-  /// For each active name, where the one of that name that it shadows stands in ``active``.
-  private var shadowed = GrowingList<UInt32>()
-  /// By name, where it stands in ``active``.
-  private var places = GrowingList<UInt32>()
-  /// Where the names begin that the code can see: not from the members of a type are those around the type seen.
-  var floor = 0
-
-  /// Readies an empty stack for so many names.
-  mutating func makeRoom(nameCount: Int) {
-    floor = 0
-    if places.count < nameCount { places.append(repeating: .max, count: nameCount - places.count) }
+extension Gatherer {
+  /// Comes to a node, before its children.
+  private mutating func enter(_ node: Syntax) {
+    switch node.kind {
+    // Every third is one of these, which are handled by what is around them.
+    case .labeledExpr, .identifierType, .declModifier, .initializerClause:
+      break
+    case .memberAccessExpr, .declReferenceExpr, .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr,
+      .superExpr:
+      enterChain(node)
+    case .functionCallExpr, .subscriptCallExpr:
+      enterCall(node)
+    case .closureExpr:
+      enterClosure(node)
+    case .codeBlock:
+      enterCodeBlock(node)
+    case .sequenceExpr:
+      enterSequence(node)
+    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .stringLiteralExpr,
+      .regexLiteralExpr:
+      enterLiteral(node)
+    case .identifierPattern:
+      enterPattern(node)
+    case .typeAnnotation, .returnClause, .throwsClause, .typeExpr, .isTypePattern, .genericRequirement,
+      .genericArgument:
+      for type in node.children where type.kind.isType { _ = typeOnce(type) }
+    case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl:
+      enterType(node)
+    case .memberBlock:
+      enterMembers(node)
+    case .functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl:
+      enterFunction(node)
+    case .variableDecl:
+      enterVariable(node)
+    case .patternBinding:
+      enterBinding(node)
+    case .enumCaseDecl:
+      enterCases(node)
+    case .attribute:
+      attributeEnd = max(attributeEnd, node.endIndex)
+      // Those of declarations are recorded with these.
+      if node.parent?.kind == .functionParameter, let type = node.firstChild, type.kind.isType { _ = typeOnce(type) }
+    default:
+      enterOther(node)
+    }
   }
 
-  var count: Int { active.count }
-
-  /// The local name that an unqualified name means.
-  @inline(__always)
-  func find(_ name: Name) -> LocalID? {
-    // An operator has no name, nor has the parameter `_`.
-    if name == .none { return nil }
-    let place = places[Int(name.rawValue)]
-    return place == .max || place < floor ? nil : active[Int(place)]
+  private mutating func enterOther(_ node: Syntax) {
+    switch node.kind {
+    case .functionParameterClause, .closureSignature, .conditionElement:
+      activate(at: node.endIndex)
+    case .functionParameter:
+      enterParameter(node)
+    case .accessorBlock, .accessorDecl:
+      enterAccessor(node)
+    case .typeAliasDecl, .associatedTypeDecl, .enumCaseElement, .macroDecl:
+      enterSimpleDeclaration(node)
+    case .importDecl:
+      enterImport(node)
+    case .macroExpansionExpr, .macroExpansionDecl:
+      enterMacro(node)
+    case .ifConfigClause:
+      enterClause(node)
+    case .closureCaptureClause:
+      enterCaptureList(node)
+    case .closureCapture:
+      enterCapture(node)
+    case .closureParameter:
+      enterClosureParameter(node)
+    case .ifExpr:
+      enterIf(node)
+    case .whileStmt:
+      open(.loop, node, until: node.endIndex)
+    case .guardStmt:
+      enterGuard(node)
+    case .optionalBindingCondition:
+      enterOptionalBinding(node)
+    case .forStmt:
+      enterFor(node)
+    case .switchCase:
+      enterCase(node)
+    case .catchClause:
+      open(.catch, node, until: node.endIndex)
+      if !node.children.contains(where: { $0.kind == .catchItem && $0.firstChild?.kind.isPattern == true }) {
+        bind(Name(.error), .implicit, at: node.range.lowerBound)
+      }
+    case .switchCaseItem, .catchItem:
+      if let pattern = node.firstChild { activate(at: pattern.endIndex) }
+    case .tryExpr:
+      enterTry(node)
+    case .inOutExpr:
+      addWrite(.inout, of: node.firstChild, at: node)
+    case .prefixOperatorExpr, .postfixOperatorExpr:
+      enterOperation(node)
+    case .keyPathExpr:
+      enterKeyPath(node)
+    case .arrayExpr, .dictionaryExpr:
+      enterCollection(node)
+    default:
+      break
+    }
   }
 
-  mutating func push(_ local: LocalID, named name: Name) {
-    shadowed.append(places[Int(name.rawValue)])
-    places[Int(name.rawValue)] = UInt32(active.count)
-    active.append(local)
-    names.append(name)
+  // MARK: Scopes
+
+  /// Adds a scope inside the current one.
+  mutating func add(_ kind: Scope.Kind, _ node: Syntax, flags: Scope.Flags = [], isDelayed: Bool = false) -> ScopeID {
+    var delays = kind == .type ? 0 : facts.scopes[scope].delays
+    if isDelayed, delays < .max { delays += 1 }
+    // What a faulty file lacks would begin behind the scope around it.
+    let range = node.range.clamped(to: facts.scopes[scope].range)
+    facts.scopes.append(
+      Scope(kind: kind, flags: flags, delays: delays, parent: scope, declaration: declaration, range: range))
+    return ScopeID(facts.scopes.count - 1)
   }
 
-  mutating func removeLast(to count: Int) {
-    while active.count > count, let name = names.popLast(), let place = shadowed.popLast() {
-      active.truncate(to: active.count - 1)
-      places[Int(name.rawValue)] = place
+  /// Begins a scope that ends at a node, and takes the functions that are declared directly in it into it.
+  mutating func open(
+    _ kind: Scope.Kind, _ node: Syntax, until end: UInt32, flags: Scope.Flags = [], isDelayed: Bool = false
+  ) {
+    frames.append(Frame(kind: .scope, end: end, base: localNames.count, scope: scope))
+    scope = add(kind, node, flags: flags, isDelayed: isDelayed)
+  }
+
+  /// Counts the items of the current scope, and brings its functions, which can be called from its start on, into scope.
+  mutating func take(_ items: Syntax.Children) {
+    var count: UInt32 = 0
+    var last: Syntax?
+    for item in items {
+      last = item
+      switch item.kind {
+      case .closureSignature, .switchCaseLabel, .switchDefaultLabel, .attribute: continue
+      case .functionDecl: bind(item.name, .function, at: item.range.lowerBound)
+      default: break
+      }
+      count += 1
+    }
+    facts.scopes[scope].itemCount = count
+    if let last { markEnd(last) }
+  }
+
+  /// A clause of an `#if`. Its condition is no code of the program's.
+  private mutating func enterClause(_ node: Syntax) {
+    frames.append(Frame(kind: .clause, end: node.endIndex, scope: scope))
+    scope = add(.ifConfig, node)
+    var items = node.children
+    if node.mainToken?.kind != .poundElse, let condition = items.next() { next = condition.endIndex }
+    if isLocal { take(items) }
+  }
+
+  private mutating func enterCodeBlock(_ node: Syntax) {
+    markCode()
+    let parent = node.parent
+    switch parent?.kind {
+    case .functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl, .accessorDecl, .catchClause, .forStmt,
+      .whileStmt:
+      break
+    case .ifExpr:
+      // The scope of an `if` began before its conditions.
+      if let parent, parent.firstChild(.codeBlock) != node {
+        open(.branch, node, until: node.endIndex, flags: isKnownAsValue(parent) ? .givesValue : [])
+      }
+    case .guardStmt:
+      let isOfCancelled = asksForCancellation(parent!) == false
+      open(.branch, node, until: node.endIndex, flags: isOfCancelled ? [.isGuard, .ifCancelled] : .isGuard)
+    case .repeatStmt:
+      open(.loop, node, until: node.endIndex)
+    case .doStmt:
+      addTypedAttempt(parent!)
+      open(.do, node, until: node.endIndex, flags: catchesAll(parent!) ? .catchesAll : [])
+    default:
+      open(.block, node, until: node.endIndex)
+    }
+    take(node.children)
+  }
+
+  private mutating func enterCase(_ node: Syntax) {
+    var flags: Scope.Flags = node.firstChild(.switchDefaultLabel) != nil ? [.isCase, .isDefault] : .isCase
+    if standsForValue(switchAround: node) { flags.insert(.givesValue) }
+    open(.branch, node, until: node.endIndex, flags: flags)
+    take(node.children)
+  }
+
+  private mutating func enterGuard(_ node: Syntax) {
+    activate(at: node.endIndex)
+    guard let block = node.firstChild(.codeBlock) else { return }
+    frames.append(Frame(kind: .suspend, end: block.index, base: localNames.count))
+  }
+
+  private mutating func enterOperation(_ node: Syntax) {
+    guard let token = node.mainToken else { return }
+    facts.operations.append(
+      Operation(
+        range: token.start..<token.end, isPrefix: node.kind == .prefixOperatorExpr,
+        operand: Value(rawValue: node.firstChild?.index ?? Self.noNode), scope: scope))
+  }
+
+  /// Says of every declaration around this place that it holds code.
+  mutating func markCode() {
+    var current = declaration
+    while !current.isNone, !facts.declarations[current].flags.contains(.code) {
+      facts.declarations[current].flags.insert(.code)
+      current = facts.declarations[current].parent
     }
   }
 }

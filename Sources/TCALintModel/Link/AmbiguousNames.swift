@@ -65,7 +65,7 @@ struct AmbiguousNames: Sendable {
     return []
   }
 
-  /// Those of the file's own module that surely hide what a module outside exports.
+  /// Those of the file's own module that certainly hide what an external module exports.
   private func hiding(_ file: FileID, _ module: ModuleID, _ isDeclared: Bool, _ table: SymbolTable) -> Symbols {
     if isDeclared { return climb(file, module, table) }
     var folder = table.folders.folderOfFile[file]

@@ -4,6 +4,9 @@ import TCALintSyntax
 public struct Traits: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Inherits from what is `Sendable`. It is the program's own; those that it is given stand below it.
+  public static let sendable = Traits(rawValue: 1 << 31)
 }
 
 /// What every type of a program conforms to or inherits from, however it comes to it: in an extension in another file,
@@ -14,11 +17,11 @@ public struct Traits: OptionSet, Sendable {
 public struct Ancestry: Sendable {
   /// A type, or what it names: one type, or the several of which one is meant.
   private struct Base: Sendable {
-    let heir: SymbolID
+    let subtype: SymbolID
     let meanings: Range<Int>
   }
 
-  /// Sorted by heir.
+  /// Sorted by subtype.
   private var bases: [Base] = []
   private var basesOfSymbol = PerSymbol<Range<Int>>()
   private var meanings: [SymbolID] = []
@@ -26,8 +29,6 @@ public struct Ancestry: Sendable {
   private var uses = PerSymbol<[Int32]>()
   private var traits = PerSymbol<Traits>()
   private var uncertain = PerSymbol<Bool>()
-
-  init() {}
 
   /// - Parameters:
   ///   - jobs: how many threads may work at once.
@@ -61,10 +62,10 @@ public struct Ancestry: Sendable {
     inheritDoubt()
   }
 
-  private mutating func add(_ found: Symbols, to heir: SymbolID) {
+  private mutating func add(_ found: Symbols, to subtype: SymbolID) {
     if found.isEmpty { return }
     for symbol in found { uses[symbol].append(Int32(bases.count)) }
-    bases.append(Base(heir: heir, meanings: meanings.count..<meanings.count + found.count))
+    bases.append(Base(subtype: subtype, meanings: meanings.count..<meanings.count + found.count))
     meanings += found
   }
 
@@ -76,10 +77,10 @@ public struct Ancestry: Sendable {
         let base = bases[Int(use)]
         // Where a name may mean several types, only what they agree on is known.
         let agreed = meanings[base.meanings].reduce(traits[symbol]) { $0.intersection(traits[$1]) }
-        let heir = base.heir
-        guard !traits[heir].isSuperset(of: agreed) else { continue }
-        traits[heir].formUnion(agreed)
-        waiting.append(heir)
+        let subtype = base.subtype
+        guard !traits[subtype].isSuperset(of: agreed) else { continue }
+        traits[subtype].formUnion(agreed)
+        waiting.append(subtype)
       }
     }
   }
@@ -87,13 +88,13 @@ public struct Ancestry: Sendable {
   private mutating func inheritDoubt() {
     for base in bases where base.meanings.count > 1 {
       let first = traits[meanings[base.meanings.lowerBound]]
-      if meanings[base.meanings].contains(where: { traits[$0] != first }) { uncertain[base.heir] = true }
+      if meanings[base.meanings].contains(where: { traits[$0] != first }) { uncertain[base.subtype] = true }
     }
     var waiting = uncertain.indices.filter { uncertain[$0] }
     while let symbol = waiting.popLast() {
-      for use in uses[symbol] where !uncertain[bases[Int(use)].heir] {
-        uncertain[bases[Int(use)].heir] = true
-        waiting.append(bases[Int(use)].heir)
+      for use in uses[symbol] where !uncertain[bases[Int(use)].subtype] {
+        uncertain[bases[Int(use)].subtype] = true
+        waiting.append(bases[Int(use)].subtype)
       }
     }
   }
@@ -170,7 +171,7 @@ extension SymbolTable {
       for part in facts.parts(of: type) { visit(part, reference, scope, body) }
     } else {
       let target = resolve(type, in: reference.file, at: scope)
-      // Of several typealiases each is followed for itself: a platform each, they may lead to different types outside.
+      // Of several typealiases each is followed for itself: a platform each, they may lead to different external types.
       let aliases = target == .unknown ? aliases(named: PlacedType(type: type, file: reference.file, scope: scope)) : []
       body(aliases.isEmpty ? target : .symbols(aliases))
     }
@@ -184,7 +185,7 @@ extension SymbolTable {
     return Set(owners.map { symbols[$0].declaration?.file }).count > 1
   }
 
-  /// Whether a type is one that is known from outside, in a program that holds the module that declares it.
+  /// Whether a type is a known external one, in a program that holds the module that declares it.
   func isExternalType(_ symbol: SymbolID) -> Bool {
     let symbol = symbols[symbol]
     guard symbol.parent.isNone, let reference = symbol.declaration else { return false }

@@ -44,22 +44,22 @@ extension SymbolTable {
       key.reserveCapacity(own.count + 1)
       for imported in own { key.append(name(imported.module, in: file)) }
       key.append(module)
-      imports.append(key) { reach(from: key.dropLast(), module, isForwarded) }
+      imports.append(key) { reachable(from: key.dropLast(), module, isForwarded) }
     }
     return imports
   }
 
   /// Modules and what they and others hand on.
-  private func reach(
+  private func reachable(
     from imported: ArraySlice<ProgramName>, _ module: ProgramName, _ isForwarded: [ProgramName: [ProgramName]]
   ) -> Set<ProgramName> {
     var found = Set(imported)
     var waiting = isForwarded.isEmpty ? [] : found.lazy.filter { isForwarded[$0] != nil }.sorted() + [module]
     // A module that hands on modules that hand on modules, so many times over, is no program that anyone wrote.
-    var left = 256
-    while let next = waiting.popLast(), left > 0 {
-      for name in (isForwarded[next] ?? []).prefix(left) {
-        left -= 1
+    var limit = 256
+    while let next = waiting.popLast(), limit > 0 {
+      for name in (isForwarded[next] ?? []).prefix(limit) {
+        limit -= 1
         if found.insert(name).inserted { waiting.append(name) }
       }
     }

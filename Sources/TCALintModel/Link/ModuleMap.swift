@@ -86,7 +86,7 @@ struct ModuleMap: Sendable {
   }
 
   /// How the compiler looks for data races in each file: as its target's settings say, else those of the innermost
-  /// folder around it that has any: that of a package, of a project of Tuist, or one that is told of from outside. The
+  /// folder around it that has any: that of a package, of a project of Tuist, or one that is given by the caller. The
   /// language mode is that of the innermost folder that has one by itself, whatever else tells.
   func concurrencyChecking(
     _ files: PerFile<ProgramFile>, _ folders: FolderTree, folderChecking: [FilePath: ConcurrencyChecking],
@@ -97,12 +97,12 @@ struct ModuleMap: Sendable {
     for (folder, checking) in folderChecking {
       byFolder[folder] = projects[folder]?.overridden(by: checking) ?? checking
     }
-    let (told, modes) = (
+    let (given, modes) = (
       byFolder.ofInnermost(folders.innermost(of:)), languageModes.ofInnermost(folders.innermost(of:))
     )
     return PerFile(
       files.indices.map { file in
-        let checking = modules[moduleOfFile[file]].checking ?? told[file] ?? ConcurrencyChecking()
+        let checking = modules[moduleOfFile[file]].checking ?? given[file] ?? ConcurrencyChecking()
         return checking.overridden(by: ConcurrencyChecking(languageMode: modes[file]))
       })
   }
@@ -187,7 +187,7 @@ private struct FolderModules {
   private var partsOfProjects: IndexedArray<FolderID, FolderID>
   /// The playground around each folder, or itself, or none.
   private var playgrounds: IndexedArray<FolderID, FolderID>
-  /// The folders that have the name of a module from outside and are none.
+  /// The folders that have the name of an external module and are none.
   private var namesakes: Set<FolderID> = []
 
   init(_ folders: FolderTree, declared modules: [FilePath: ModuleMap.Module], projects marked: Set<FilePath>) {
@@ -217,7 +217,7 @@ private struct FolderModules {
 
   private static func holdsModules(_ folder: FilePath) -> Bool { folder.name == "Sources" || folder.name == "Tests" }
 
-  /// Finds the folders that only have the name of a module from outside: those beside a project, and those in `Sources` of
+  /// Finds the folders that only have the name of an external module: those beside a project, and those in `Sources` of
   /// which no file declares what the module exports.
   mutating func findNamesakes(of external: ExternalModules, _ files: PerFile<ProgramFile>, _ folders: FolderTree) {
     let known = external.groups.reduce(into: Set<String>()) { $0.formUnion($1.modules) }

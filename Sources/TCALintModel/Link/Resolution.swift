@@ -27,7 +27,7 @@ extension SymbolTable {
   }
 
   /// What a path of type names means at a place; typealiases are looked through.
-  public func resolve(
+  private func resolve(
     _ path: some RandomAccessCollection<ProgramName>, in file: FileID, at declaration: DeclarationID
   ) -> Resolution {
     var steps = Self.maxAliases
@@ -113,7 +113,7 @@ extension SymbolTable {
     return found.count > AmbiguousNames.limit ? .unknown : .symbols(found)
   }
 
-  /// The name under which a module outside declares what a path of the file means, also where that module is part of the
+  /// The name under which an external module declares what a path of the file means, also where that module is part of the
   /// program or the program has a typealias of that name; nil for anything else.
   func externalName(_ path: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
     let facts = files[file].facts
@@ -133,7 +133,7 @@ extension SymbolTable {
   }
 
   /// The innermost meaning of a name at a place, typealiases not looked through.
-  func lookUp(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
+  private func lookUp(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
     let mayBeParameter = namesOfParameters.contains(name)
     guard mayBeParameter || namesOfTypes.contains(name) || name.is(.Self) else { return .external(name) }
     let isOfCode = mayBeParameter || localTypes.names.contains(name)
@@ -238,7 +238,43 @@ extension SymbolTable {
   ) -> [Candidate] {
     guard candidates.count > 1 else { return candidates }
     let shared = candidates.map { folders.sharedDepth(file, place($0)) }
-    let most = shared.max() ?? 0
-    return zip(candidates, shared).filter { $0.1 == most }.map(\.0)
+    let deepest = shared.max() ?? 0
+    return zip(candidates, shared).filter { $0.1 == deepest }.map(\.0)
+  }
+}
+
+// MARK: Typealiases
+
+extension SymbolTable {
+  /// The typealiases of which a written type names one; none where it may mean another type as well.
+  func aliases(named place: PlacedType) -> Symbols {
+    guard !place.type.isNone else { return [] }
+    let reference = files[place.file].facts.types[place.type]
+    guard reference.kind == .named else { return [] }
+    return aliases(named: reference.path, in: place.file, at: place.scope)
+  }
+
+  /// The typealias that a name by itself means; nil where it is not sure which.
+  func alias(named name: ProgramName, in file: FileID, at scope: DeclarationID) -> SymbolID? {
+    guard let found = lookUp(name, in: file, at: scope).symbols.only, symbols[found].kind == .typealias else {
+      return nil
+    }
+    return found
+  }
+
+  /// The same of a path of names.
+  func aliases(named path: Range<UInt32>, in file: FileID, at scope: DeclarationID) -> Symbols {
+    guard let own = files[file].facts.lastName(path) else { return [] }
+    let last = name(own, in: file)
+    guard namesOfAliases.contains(last) else { return [] }
+    let found: Symbols
+    if path.count == 1 {
+      found = lookUp(last, in: file, at: scope).symbols
+    } else {
+      let names = names(path.dropLast(), in: file)
+      guard let owner = resolve(names, in: file, at: scope).symbol else { return [] }
+      found = nested[NameIn(parent: owner, name: last)] ?? []
+    }
+    return found.count <= AmbiguousNames.limit && found.allSatisfy { symbols[$0].kind == .typealias } ? found : []
   }
 }

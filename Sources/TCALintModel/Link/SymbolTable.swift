@@ -26,7 +26,7 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var localTypes = LocalTypes()
   /// The names that are keys of ``nested`` and ``topLevelOfFile``: most names that are looked up are none.
   @exclusivity(unchecked) private(set) var namesWithin = NameSet<ProgramName>(count: 0)
-  /// The names that types and generic parameters of the program have: what has another is from outside.
+  /// The names that types and generic parameters of the program have: what has another is external.
   @exclusivity(unchecked) private(set) var namesOfTypes = NameSet<ProgramName>(count: 0)
   @exclusivity(unchecked) private(set) var namesOfParameters = NameSet<ProgramName>(count: 0)
   /// The names of typealiases: most types that are written have none of these.
@@ -274,7 +274,7 @@ final class SymbolTable: @unchecked Sendable {
     externals[[name]] ?? topLevel[Int(name.rawValue)].filter(isExternalType).only
   }
 
-  /// The symbol that stands for a type from outside the program.
+  /// The symbol that stands for an external type.
   private func external(of reference: DeclarationReference) -> SymbolID {
     let type = declaration(reference).type
     var path = type.isNone ? 0..<0 : files[reference.file].facts.types[type].path
@@ -282,7 +282,7 @@ final class SymbolTable: @unchecked Sendable {
       path = path.lowerBound + 1..<path.upperBound
     }
     var names = self.path(path, in: reference.file)
-    // A typealias of an outside type is no type of its own.
+    // A typealias of an external type is no type of its own.
     if case .external(let name) = resolve(type, in: reference.file, at: declaration(reference).parent) {
       names = [name]
     }
@@ -292,5 +292,76 @@ final class SymbolTable: @unchecked Sendable {
       Symbol(kind: .external, name: names.count == 1 ? names[0] : .none, parent: .none, declaration: nil))
     externals[names] = id
     return id
+  }
+}
+
+extension SymbolTable {
+  /// Visits the declarations directly inside a type or an extension. What a closure in an attribute declares is none of
+  /// them, although nothing else stands around it.
+  private func forEachMember(
+    of reference: DeclarationReference, _ visit: (DeclarationReference, DeclarationOutline) -> Void
+  ) {
+    let facts = files[reference.file].facts
+    var index = reference.declaration.next
+    let end = facts.outline(reference.declaration).end
+    while index < end {
+      let outline = facts.outline(index)
+      if !outline.flags.contains(.local) {
+        visit(DeclarationReference(file: reference.file, declaration: index), outline)
+      }
+      index = Swift.max(outline.end, index.next)
+    }
+  }
+
+  /// Visits the members of a type, in its declaration and in all its extensions.
+  func forEachMember(of symbol: SymbolID, _ visit: (DeclarationReference, DeclarationOutline) -> Void) {
+    if let reference = symbols[symbol].declaration { forEachMember(of: reference, visit) }
+    for reference in extensions[symbol] { forEachMember(of: reference, visit) }
+  }
+
+  /// The declarations directly inside a type or an extension, those of a kind.
+  func members(
+    of reference: DeclarationReference, where isWanted: (DeclarationOutline) -> Bool = { _ in true }
+  ) -> [DeclarationReference] {
+    var count = 0
+    forEachMember(of: reference) { if isWanted($1) { count += 1 } }
+    var members: [DeclarationReference] = []
+    members.reserveCapacity(count)
+    forEachMember(of: reference) { if isWanted($1) { members.append($0) } }
+    return members
+  }
+
+  /// The members of a type, in its declaration and in all its extensions.
+  func members(of symbol: SymbolID) -> [DeclarationReference] {
+    var count = 0
+    forEachMember(of: symbol) { _, _ in count += 1 }
+    var members: [DeclarationReference] = []
+    members.reserveCapacity(count)
+    forEachMember(of: symbol) { member, _ in members.append(member) }
+    return members
+  }
+}
+
+/// What the tables of symbols are asked by, and what they hold.
+extension SymbolTable {
+  /// A name inside a type, a file or a module.
+  struct NameIn<Parent: ArrayIndex>: Hashable, Sendable {
+    let parent: Parent
+    let name: ProgramName
+  }
+
+  /// Types of one name inside a type: those that other files see, and those that their own file sees alone.
+  struct AmbiguousNestedNames: Sendable {
+    var visible: Symbols = []
+    var ofFile: [FileID: Symbols] = [:]
+  }
+
+  /// What an extension waits for.
+  enum Missing: Hashable {
+    /// A type inside a type, seen everywhere or in one file.
+    case type(NameIn<SymbolID>)
+    case privateType(NameIn<SymbolID>, FileID)
+    /// The type that an extension extends.
+    case owner(DeclarationReference)
   }
 }

@@ -3,7 +3,7 @@ import TCALintSyntax
 /// What of a program a file can name without a path.
 extension SymbolTable {
   /// The types that a name at the top level means to a file: of those that it can see, the nearest. None where the name
-  /// is not the program's; nil where that cannot be told.
+  /// is not the program's; nil where that is not known.
   func topLevel(_ name: ProgramName, from file: FileID) -> Symbols? {
     if namesWithin.contains(name), let own = topLevelOfFile[NameIn(parent: file, name: name)] {
       return own.count > AmbiguousNames.limit ? nil : own
@@ -26,13 +26,13 @@ extension SymbolTable {
     return found.count <= AmbiguousNames.limit ? found : isExternal ? [] : nil
   }
 
-  /// The types of that name inside a type that a file can see. More than ``AmbiguousNames/most`` where there are too many.
+  /// The types of that name inside a type that a file can see. More than ``AmbiguousNames/limit`` where there are too many.
   func nested(_ name: ProgramName, in owner: SymbolID, from file: FileID) -> Symbols {
     guard namesWithin.contains(name) else { return [] }
     let key = NameIn(parent: owner, name: name)
     guard let all = nested[key] else { return [] }
-    if all.count > AmbiguousNames.limit, let crowd = ambiguousNested[key] {
-      return crowd.visible + (crowd.ofFile[file] ?? [])
+    if all.count > AmbiguousNames.limit, let ambiguous = ambiguousNested[key] {
+      return ambiguous.visible + (ambiguous.ofFile[file] ?? [])
     }
     return all.filter { symbol in
       guard let reference = symbols[symbol].declaration, reference.file != file else { return true }
@@ -43,8 +43,8 @@ extension SymbolTable {
   /// Whether a file can see what another declares at the top level.
   ///
   /// A manifest tells modules apart: what is in another can be seen where that is imported. Else what stands in a folder
-  /// of its own (a test's, a vendored package's, another project's) is seen only there. Of names that a module outside
-  /// exports to the file too, only what surely hides those is seen: what stands in the file's own module, or is public
+  /// of its own (a test's, a vendored package's, another project's) is seen only there. Of names that an external module
+  /// exports to the file too, only what certainly hides those is seen: what stands in the file's own module, or is public
   /// in one that it imports.
   private func isVisible(_ symbol: SymbolID, from file: FileID, isExternal: Bool) -> Bool {
     guard let reference = symbols[symbol].declaration else { return false }

@@ -39,7 +39,7 @@ extension Program {
     }
   }
 
-  /// Whether a class, or one that it inherits from, has a superclass from outside that may be isolated to a global actor.
+  /// Whether a class, or one that it inherits from, has an external superclass that may be isolated to a global actor.
   public func mayInheritIsolation(_ type: SymbolID) -> Bool {
     var current = type
     for _ in 0..<Self.maxSuperclasses {

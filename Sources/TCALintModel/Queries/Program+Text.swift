@@ -8,11 +8,6 @@ extension Program {
     return String(decoding: source[Int(location.range.lowerBound)..<Int(location.range.upperBound)], as: UTF8.self)
   }
 
-  /// A type as it is written in a file; nothing for none.
-  public func source(ofType type: TypeID, in file: FileID) -> String {
-    type.isNone ? "" : source(Location(file: file, range: files[file].facts.types[type].range))
-  }
-
   /// Where a name stands that begins at an offset, its backticks included; of an element of a tuple, where its number does.
   public func range(of name: Name, at offset: UInt32, in file: FileID) -> Range<UInt32> {
     if name.isNone {
@@ -92,11 +87,11 @@ extension Program {
 
   private func cutText(_ name: ProgramName) -> String {
     let bytes = names.utf8(name)
-    if bytes.count <= Self.longestName { return text(name) }
-    return String(decoding: bytes.prefix(Self.longestName), as: UTF8.self) + "…"
+    if bytes.count <= Self.maxNameLength { return text(name) }
+    return String(decoding: bytes.prefix(Self.maxNameLength), as: UTF8.self) + "…"
   }
 
-  private static let longestName = 1_000
+  private static let maxNameLength = 1_000
 
   /// Where a type's name stands in its declaration.
   public func nameLocation(of symbol: SymbolID) -> Location? {

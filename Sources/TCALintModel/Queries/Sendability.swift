@@ -178,20 +178,6 @@ struct StoredContent {
 }
 
 extension Program {
-  /// Types of the language whatever inherits from which is `Sendable`.
-  static let sendableTypes: Set<String> = [
-    "Sendable", "Actor", "AnyActor", "DistributedActor", "GlobalActor", "Error", "LocalizedError", "RecoverableError",
-    "CustomNSError", "CodingKey", "Clock", "InstantProtocol",
-  ]
   /// Types of the standard library of which a value may be anything, `Sendable` or not.
   static let typesOfAnything: Set<String> = ["Any", "AnyObject", "AnyHashable"]
-  /// Types of the standard library that are `Sendable` where their arguments are.
-  static let containers: Set<String> = [
-    "Array", "ArraySlice", "ContiguousArray", "Dictionary", "Optional", "Result", "Set",
-  ]
-}
-
-extension Traits {
-  /// Inherits from what is `Sendable`. It is the program's own; those that it is given stand below it.
-  public static let sendable = Traits(rawValue: 1 << 31)
 }

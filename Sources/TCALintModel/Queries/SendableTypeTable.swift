@@ -19,7 +19,7 @@ public struct SendableTypeTable: Sendable {
   /// What a type says of itself.
   private enum Word {
     case sendable
-    /// What a superclass from outside says decides it.
+    /// What an external superclass says decides it.
     case unsure
     /// It is where its generic arguments are.
     case conditional

@@ -66,7 +66,7 @@ extension TypeInference {
   }
 
   /// What a member of a value or of a type means.
-  func member(
+  private func member(
     _ name: ProgramName, _ label: ProgramName?, of type: SwiftType, at place: NodeReference
   ) throws(MissingAnswer) -> Referent {
     guard type.isKnown else { return memberOfAnything(name, label, of: type) }

@@ -1,16 +1,5 @@
 import TCALintSyntax
 
-/// A node of a body of the program.
-public struct NodeReference: Hashable, Sendable {
-  public let file: FileID
-  public let node: BodyNodeID
-
-  public init(file: FileID, node: BodyNodeID) {
-    self.file = file
-    self.node = node
-  }
-}
-
 extension Program {
   /// The type of an expression or a binding.
   ///
@@ -50,25 +39,6 @@ extension Program {
   }
 }
 
-/// A question about a node.
-struct TypeQuery: Hashable, Sendable {
-  enum Kind: UInt8, CaseIterable {
-    case type
-    case expected
-    /// What a closure returns.
-    case result
-    /// What a property wrapper with arguments gives its property: of the root of the attribute's body.
-    case wrappedValue
-  }
-
-  let kind: Kind
-  let place: NodeReference
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(UInt64(place.file.rawValue) << 32 | UInt64(place.node.rawValue) << 2 | UInt64(kind.rawValue))
-  }
-}
-
 /// An answer that another depends on and that is not known yet.
 struct MissingAnswer: Error {
   let query: TypeQuery
@@ -87,7 +57,7 @@ struct TypeInference {
 
   init(_ program: Program) { self.program = program }
 
-  mutating func answer(_ query: TypeQuery) -> SwiftType {
+  fileprivate mutating func answer(_ query: TypeQuery) -> SwiftType {
     evaluate { inference throws(MissingAnswer) in try inference.known(query) }
   }
 

@@ -1,19 +1,5 @@
 import TCALintSyntax
 
-/// A written type at its place.
-public struct PlacedType: Hashable, Sendable {
-  public let type: TypeID
-  public let file: FileID
-  /// The declaration at which its names mean what they do; or none.
-  public let scope: DeclarationID
-
-  public init(type: TypeID, file: FileID, scope: DeclarationID) {
-    self.type = type
-    self.file = file
-    self.scope = scope
-  }
-}
-
 /// Converts written types to ``SwiftType``.
 extension Program {
   /// The type that a written type means at its place. Typealiases are resolved; generic parameters are kept.

@@ -1,0 +1,64 @@
+import TCALintSyntax
+
+/// A place in an array, as a type of its own: what counts files cannot be taken for what counts types.
+public protocol ArrayIndex: RawRepresentable, Hashable, Strideable, Sendable where RawValue == UInt32, Stride == Int {}
+
+extension ArrayIndex {
+  /// No place.
+  @inlinable public static var none: Self { Self(Int(UInt32.max)) }
+  @inlinable public var isNone: Bool { rawValue == .max }
+  /// The place behind this one.
+  @inlinable public var next: Self { Self(index + 1) }
+
+  /// Every number has a place: no type that conforms to the protocol has an initializer that fails.
+  @inlinable init(_ index: Int) { self = Self(rawValue: UInt32(index))! }
+  @inlinable var index: Int { Int(rawValue) }
+
+  @inlinable public func advanced(by count: Int) -> Self { Self(index + count) }
+  @inlinable public func distance(to other: Self) -> Int { other.index - index }
+
+  @inlinable public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
+  @inlinable public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// An array whose places have a type of their own: what there is of each file, of each type, of each name.
+@frozen
+public struct IndexedArray<Index: ArrayIndex, Element>: RandomAccessCollection, MutableCollection {
+  public var elements: [Element]
+
+  @inlinable public init() { elements = [] }
+  @inlinable public init(_ elements: some Sequence<Element>) { self.elements = Array(elements) }
+  @inlinable public init(repeating element: Element, count: Int) {
+    elements = Array(repeating: element, count: count)
+  }
+
+  @inlinable public var startIndex: Index { Index(0) }
+  @inlinable public var endIndex: Index { Index(elements.count) }
+  @inlinable public subscript(index: Index) -> Element {
+    get { elements[index.index] }
+    _modify { yield &elements[index.index] }
+  }
+
+  /// Adds an element and says where it stands.
+  @discardableResult @inlinable
+  public mutating func append(_ element: Element) -> Index {
+    elements.append(element)
+    return Index(elements.count - 1)
+  }
+
+  /// The elements with their places.
+  @inlinable public var numbered: Zip2Sequence<Range<Index>, [Element]> { zip(startIndex..<endIndex, elements) }
+
+  /// Something of each element, in its place.
+  @inlinable
+  public func mapped<Mapped>(_ transform: (Element) throws -> Mapped) rethrows -> IndexedArray<Index, Mapped> {
+    IndexedArray<Index, Mapped>(try elements.map(transform))
+  }
+}
+
+extension IndexedArray: ExpressibleByArrayLiteral {
+  @inlinable public init(arrayLiteral elements: Element...) { self.elements = elements }
+}
+
+extension IndexedArray: Sendable where Element: Sendable {}
+extension IndexedArray: Equatable where Element: Equatable {}

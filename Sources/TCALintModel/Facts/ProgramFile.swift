@@ -1,0 +1,55 @@
+import TCALintSyntax
+
+/// One file of a program: its bytes and what they come to. Its tree is not kept: most files are never looked at again.
+public final class ProgramFile: Sendable {
+  /// The path below the program's root, with `/` between its parts.
+  public let path: FilePath
+  public let source: [UInt8]
+  public let facts: FileFacts
+  /// Where it mentions which of its names.
+  public let mentions: MentionTable
+  /// What the parser found fault with, in source order.
+  public let diagnostics: [SyntaxDiagnostic]
+  /// What it found fault with first, be it where a compiler may not have to read and nothing is reported.
+  public let firstFault: SyntaxDiagnostic?
+  /// What the file says as a package manifest; nil for another file.
+  public let manifest: PackageManifest?
+  /// What the file says as a manifest of Tuist; nil for another file.
+  let tuistManifest: TuistManifest?
+
+  init(
+    path: FilePath, source: [UInt8], facts: FileFacts, diagnostics: [SyntaxDiagnostic], firstFault: SyntaxDiagnostic?,
+    manifest: PackageManifest?, tuistManifest: TuistManifest?
+  ) {
+    (self.path, self.source, self.facts) = (path, source, facts)
+    mentions = MentionTable(facts)
+    (self.diagnostics, self.firstFault) = (diagnostics, firstFault)
+    (self.manifest, self.tuistManifest) = (manifest, tuistManifest)
+  }
+
+  /// Whether a file is by its name one that says how others are compiled: a manifest of a package or of Tuist.
+  public static func isManifest(_ path: FilePath) -> Bool {
+    // The first letter rules out most names.
+    guard let first = path.firstByteOfName, "PWTC".utf8.contains(first) else { return false }
+    return PackageManifest.isManifest(path) || TuistManifest.folder(of: path) != nil
+  }
+
+  /// Whether the parser found no fault with it.
+  public var isIntact: Bool { firstFault == nil }
+
+  /// Hands the file's tree, parsed anew, to a closure: for a rule that looks at the syntax of a file that the facts
+  /// say is worth it.
+  ///
+  ///     let calls = file.withTree { tree in
+  ///       tree.root.descendants.filter { $0.kind == .functionCallExpr }.map(\.range)
+  ///     }
+  ///
+  /// The tree ends with the closure. What the closure returns is `Sendable`, which nodes are not.
+  ///
+  /// - Parameter memory: to be used again for the next file of the thread.
+  public func withTree<Value: Sendable>(
+    memory: ParserMemory = ParserMemory(), _ body: @Sendable (SyntaxTree) -> Value
+  ) -> Value {
+    Parser.parse(source, names: facts.names.extended, memory: memory, body)
+  }
+}

@@ -1,0 +1,98 @@
+import TCALintSyntax
+
+/// A file of a program, by its place in ``Program/files``.
+@frozen
+public struct FileID: ArrayIndex {
+  public let rawValue: UInt32
+
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+public typealias PerFile<Element> = IndexedArray<FileID, Element>
+
+/// A type of a program, by its place in ``Program/symbols``.
+@frozen
+public struct SymbolID: ArrayIndex {
+  public let rawValue: UInt32
+
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+public typealias PerSymbol<Element> = IndexedArray<SymbolID, Element>
+
+/// A declaration in a file of a program.
+@frozen
+public struct DeclarationReference: Hashable, Sendable {
+  public let file: FileID
+  public let declaration: DeclarationID
+
+  @inlinable
+  public init(file: FileID, declaration: DeclarationID) {
+    self.file = file
+    self.declaration = declaration
+  }
+}
+
+/// A node of a body of the program.
+public struct NodeReference: Hashable, Sendable {
+  public let file: FileID
+  public let node: BodyNodeID
+
+  public init(file: FileID, node: BodyNodeID) {
+    self.file = file
+    self.node = node
+  }
+}
+
+/// A type of the program, or an external one that the program extends.
+public struct Symbol: Sendable {
+  public enum Kind: UInt8, Sendable {
+    case `struct`, `class`, `enum`, actor, `protocol`, `typealias`, `associatedtype`
+    /// Declared outside the program.
+    case external
+
+    /// What a declaration of a kind declares; nil where that is no type.
+    init?(_ kind: Declaration.Kind) {
+      switch kind {
+      case .struct: self = .struct
+      case .class: self = .class
+      case .enum: self = .enum
+      case .actor: self = .actor
+      case .protocol: self = .protocol
+      case .typealias: self = .typealias
+      case .associatedtype: self = .associatedtype
+      default: return nil
+      }
+    }
+
+    /// Whether it is a type by itself, and not a name for one.
+    var isType: Bool { self != .typealias && self != .associatedtype }
+  }
+
+  public let kind: Kind
+  public let name: ProgramName
+  /// The type around this one, or none.
+  public internal(set) var parent: SymbolID
+  /// Where it is declared; nil for an external type.
+  public let declaration: DeclarationReference?
+}
+
+/// What a written name means.
+public enum Resolution: Sendable, Equatable {
+  /// The types of the program that it may mean: several when several are equally near.
+  case symbols(Symbols)
+  /// A type that the program does not declare.
+  case external(ProgramName)
+  case unknown
+
+  /// The one type of the program that it means.
+  public var symbol: SymbolID? {
+    if case .symbols(let symbols) = self { symbols.only } else { nil }
+  }
+
+  /// All types of the program that it may mean.
+  public var symbols: Symbols {
+    if case .symbols(let symbols) = self { return symbols }
+    return []
+  }
+}
