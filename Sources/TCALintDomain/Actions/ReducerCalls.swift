@@ -152,3 +152,35 @@ public struct UsesOfReducers: Sendable {
     return (found.reducer.map { TypeHandle(app, $0) }, found.calls)
   }
 }
+
+extension App {
+  /// The functions of the program that effects call, in the order in which they are come to.
+  public var codeCalledByEffects: [EffectCode] {
+    callsOfEffects.functions.compactMap { function in
+      let facts = program.files[function.file].facts
+      guard let scope = facts.scope(ofFunction: function.node), facts.scopes[scope].kind == .function,
+        let found = callsOfEffects.calls(to: function, program)
+      else { return nil }
+      return EffectCode(
+        app: self, file: function.file, scope: scope, range: facts.scopes[scope].range,
+        reducerSymbol: found.reducer, callers: found.calls)
+    }
+  }
+}
+
+extension App {
+  /// The functions and accessors that the code of reducers calls while it reduces, and that are no such code themselves.
+  public var codeCalledByReducers: [ReducerCode] {
+    callsWhileReducing.functions.compactMap { function in
+      guard let scope = program.files[function.file].facts.scope(ofFunction: function.node),
+        !reducerCodeTable.scopes.contains(CodePlace(file: function.file, scope: scope)),
+        let found = callsWhileReducing.calls(to: function, program)
+      else { return nil }
+      let declaration = program.files[function.file].facts.scopes[scope].declaration
+      let entry = ReducerCodeTable.Entry(
+        file: function.file, scope: scope, reducer: found.reducer,
+        returnsValue: returnsValue(declaration, in: function.file))
+      return ReducerCode(app: self, entry: entry, callers: found.calls)
+    }
+  }
+}

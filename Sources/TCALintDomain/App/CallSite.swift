@@ -155,3 +155,8 @@ extension ArgumentSite {
     return Location(file: file, range: UInt32(start)..<location.range.lowerBound)
   }
 }
+
+extension ArgumentSite {
+  /// The call that it is an argument of; nil for an attribute's.
+  public var call: CallSite? { facts.call(of: id).map { CallSite(app, $0, in: file) } }
+}

@@ -196,3 +196,10 @@ extension Program {
       }
   }
 }
+
+extension Member {
+  /// Whether its wrapper presents a child.
+  public var presentsChild: Bool {
+    facts.attributes(of: declaration).contains { PresentationWrappers.contain($0.name) }
+  }
+}

@@ -37,19 +37,6 @@ extension App {
     effectFunctions + effectClosures.filter { !$0.isFunction }.reversed().map(\.code)
   }
 
-  /// The functions of the program that effects call, in the order in which they are come to.
-  public var codeCalledByEffects: [EffectCode] {
-    callsOfEffects.functions.compactMap { function in
-      let facts = program.files[function.file].facts
-      guard let scope = facts.scope(ofFunction: function.node), facts.scopes[scope].kind == .function,
-        let found = callsOfEffects.calls(to: function, program)
-      else { return nil }
-      return EffectCode(
-        app: self, file: function.file, scope: scope, range: facts.scopes[scope].range,
-        reducerSymbol: found.reducer, callers: found.calls)
-    }
-  }
-
   private func findEffectFunctions() -> [EffectCode] {
     var found: [EffectCode] = []
     for file in places(of: [ProgramName(.Send)]).map(\.file) {

@@ -50,23 +50,8 @@ public struct ReducerCode: Sendable {
 extension App {
   private static let reducerCodeKey = TableKey<ReducerCodeTable>("code of reducers")
 
-  /// The functions and accessors that the code of reducers calls while it reduces, and that are no such code themselves.
-  public var codeCalledByReducers: [ReducerCode] {
-    callsWhileReducing.functions.compactMap { function in
-      guard let scope = program.files[function.file].facts.scope(ofFunction: function.node),
-        !reducerCodeTable.scopes.contains(CodePlace(file: function.file, scope: scope)),
-        let found = callsWhileReducing.calls(to: function, program)
-      else { return nil }
-      let declaration = program.files[function.file].facts.scopes[scope].declaration
-      let entry = ReducerCodeTable.Entry(
-        file: function.file, scope: scope, reducer: found.reducer,
-        returnsValue: returnsValue(declaration, in: function.file))
-      return ReducerCode(app: self, entry: entry, callers: found.calls)
-    }
-  }
-
   /// Whether a function, or a property, is declared to return something.
-  fileprivate func returnsValue(_ declaration: DeclarationID, in file: FileID) -> Bool {
+  func returnsValue(_ declaration: DeclarationID, in file: FileID) -> Bool {
     let type = declaration.isNone ? .none : program.files[file].facts.declarations[declaration].type
     return !type.isNone && !WrittenType(self, type, in: file, at: declaration).isVoid
   }
