@@ -30,11 +30,11 @@ public struct PropertyComparisons: Sendable {
   }
 }
 
-/// Two names that tell apart what code looks at together.
+/// Two names that code compares.
 struct Comparison: Sendable {
   let first: Name
   let second: Name
-  /// What stands between two operands. Byte offsets; empty for arguments.
+  /// Byte offsets of the code between two operands; empty for arguments.
   let between: Range<UInt32>
 }
 
@@ -73,7 +73,7 @@ extension FileFacts {
     }
   }
 
-  /// Nobody compares more at once.
+  /// The maximum number of values that are compared at once.
   private static let maxCompared = 8
 
   /// - Parameter last: how many names at the end of the first path are no part of what it leads to.
@@ -81,7 +81,7 @@ extension FileFacts {
     _ left: PathID, _ right: PathID, between: Range<UInt32>, droppingLast last: Int = 0
   ) -> Comparison? {
     let (left, right) = (paths[left], paths[right])
-    // Most begin with nothing that stands for something else: then no slices are made, which are counted.
+    // // Most paths begin with no alias: then no slices are created, which are reference-counted.
     if !mayHaveOrigin(left), !mayHaveOrigin(right) {
       return left.comparedRoot == right.comparedRoot
         ? difference(left.names.dropLast(last), right.names, between: between) : nil
@@ -128,7 +128,7 @@ extension Path {
 }
 
 extension Program {
-  /// Whether nothing but an operator that compares two values, or gives the other for `nil`, stands in a byte range.
+  /// Whether a byte range contains only an operator that compares two values, or `??`.
   fileprivate func tellsApart(within range: Range<UInt32>, of file: FileID) -> Bool {
     let words = source(Location(file: file, range: range)).split(whereSeparator: \.isWhitespace)
     guard words.count == 1 else { return false }
