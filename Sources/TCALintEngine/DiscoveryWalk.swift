@@ -110,10 +110,10 @@ struct DiscoveryWalk {
     let folder = start.path(below: tree.top)
     let programs = FolderSet(found.programs)
     var next = known.partitioningIndex { $0.path >= start }
-    // // A folder that needs no entry: a project that is added, or a folder that is skipped.
+    // A folder that needs no entry: a project that is added, or a folder that is skipped.
     var done: FilePath?
     for file in tree.files(below: folder) where done?.contains(file) != true {
-      // // Both are sorted by path, and most are known.
+      // Both are sorted by path, and most are known.
       if next < known.count, known[next].path.isPath(file, from: tree.top) {
         next += 1
         continue

@@ -86,7 +86,7 @@ enum FileReader {
 
   private static func read(_ descriptor: Int32, expecting size: Int, limit: Int) -> Result<[UInt8], FileError> {
     var failure: FileError?
-    // // Room for one byte more distinguishes the end of the file from a file that has grown, or has no size, as in
+    // Room for one byte more distinguishes the end of the file from a file that has grown, or has no size, as in
     // /proc.
     var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
       while count <= size {

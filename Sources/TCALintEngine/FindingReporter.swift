@@ -144,7 +144,7 @@ struct FindingReporter: Sendable {
 
   /// A fix whose lines end as those of the files do that it changes; nil for one at fault.
   private func applicable(_ fix: Fix, of finding: Finding, _ places: inout ReportedPlaces) -> Fix? {
-    // // That is a defect of its rule, which tests look for; here it is only kept out of the report.
+    // That is a defect of its rule, which tests look for; here it is only kept out of the report.
     guard check.fault(in: fix, of: finding) == nil else { return nil }
     guard fix.edits.contains(where: { places.file($0.location.file).lines.holdsReturns }) else { return fix }
     let edits = fix.edits.map { edit in

@@ -129,7 +129,7 @@ public struct Linter: Sendable {
     let plan = RulePlan(loaded.rules, loaded.settings, in: loaded.program)
     var suppressions = SuppressionPass(
       loaded.program, loaded.suppressions, isReported: loaded.isReported, rules: loaded.rules, plan: plan)
-    // // A comment in an unreported file can suppress a finding, and a comment can concern one in an unreported file.
+    // A comment in an unreported file can suppress a finding, and a comment can concern one in an unreported file.
     let (all, limitedRules) = findings(in: loaded, plan, where: isWanted)
     let findings = suppressions.apply(to: all).filter { found in
       let file = found.finding.location.file

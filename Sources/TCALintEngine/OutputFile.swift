@@ -137,7 +137,7 @@ public enum OutputFile {
         #endif
         if count < 0, errno == EINTR { continue }
         if count < 0, errno == EAGAIN {
-          // // The parent process may have left standard output like this.
+          // The parent process may have left standard output like this.
           var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           _ = poll(&ready, 1, -1)
           continue

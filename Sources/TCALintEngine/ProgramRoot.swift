@@ -167,7 +167,7 @@ struct ProgramTrees: Sendable {
 
   private mutating func program(_ root: FilePath, _ boundary: ProgramBoundary) -> ProgramRoot {
     let projects = projects(around: root)
-    // // A project contains its own compilation settings.
+    // A project contains its own compilation settings.
     let folders = projects.first == root ? [] : projects
     return ProgramRoot(root: root, boundary: boundary, trees: opened, settingsFolders: folders, selected: [])
   }

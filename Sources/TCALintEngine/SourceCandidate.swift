@@ -41,7 +41,7 @@ struct SourceCandidate: Sendable {
     for file in files {
       let path = file.path
       switch file.status.map(Result.success) ?? FileSystem.linkStatus(path) {
-      // // A file that has been removed fails when it is read.
+      // A file that has been removed fails when it is read.
       case .success(let status):
         let candidate = SourceCandidate(path: path, target: path, size: status.size, bytes: file.bytes)
         add(candidate, status.identity, &candidates, &seen)

@@ -95,7 +95,7 @@ struct LibraryVersions: Sendable {
     let (others, marked) = (pinned.ofOthers, Set(app.projectFolders))
     let homes = Set(pinned.ofFolders.keys.map { folder in folder.ancestors.first(where: marked.contains) })
     let home = homes.count == 1 ? homes.first : nil
-    // // Pins of other folders count if they all have one version, and the file belongs to no other project.
+    // Pins of other folders count if they all have one version, and the file belongs to no other project.
     func isOfOthers(_ file: FileID) -> Bool { projects[file].map { home == .some($0) } ?? true }
     return PerFile(
       app.program.files.indices.map { file in
@@ -183,7 +183,7 @@ extension App {
         let asked = LibraryPins(manifest: file.facts, source: file.source)
         if !asked.isEmpty { pins[file.path.parent, default: LibraryPins()].add(asked) }
       }
-      // // Tuist stores the pins of a workspace in a separate folder.
+      // Tuist stores the pins of a workspace in a separate folder.
       for (folder, asked) in pins {
         if let tuist = folder.tuistFolder { pins[tuist.parent, default: LibraryPins()].add(asked) }
       }

@@ -106,7 +106,7 @@ extension [Member] {
   /// Those of a type's properties that one build has: of those in clauses of `#if` the largest group of one clause.
   public func inOneBuild() -> [Member] {
     let clauses = map(\.conditionalClause)
-    // // A declaration that every build has is in one build with each of the others.
+    // A declaration that every build has is in one build with each of the others.
     guard !clauses.contains(nil) else { return self }
     let groups = Dictionary(grouping: indices) { clauses[$0] }
     let largest = groups.values.max { ($0.count, $1[0]) < ($1.count, $0[0]) }

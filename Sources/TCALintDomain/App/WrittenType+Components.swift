@@ -18,7 +18,7 @@ extension WrittenType {
       var open = [part]
       while let type = open.popLast(), found.count + seen.count < Self.maxComponents {
         if let target = type.aliasTarget {
-          // // The target of a typealias is reported once.
+          // The target of a typealias is reported once.
           guard seen.insert(target).inserted else { continue }
           open += WrittenType(app, target).named.reversed()
         } else {

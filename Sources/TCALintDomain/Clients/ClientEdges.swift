@@ -120,7 +120,7 @@ struct ClientEdges {
       var values = region.values(in: path.scope, facts)
       let target = client(mention.member, of: symbol, in: file)
       if target.isNone || target == node {
-        // // A value that is created from another value of the same client is no cycle; one that uses itself is.
+        // A value that is created from another value of the same client is no cycle; one that uses itself is.
         guard reach.isOwn(symbol), mention.member.isValueName else { continue }
         values = values.asking(for: ClientValues(named: mention.member))
         guard !values.isEmpty else { continue }

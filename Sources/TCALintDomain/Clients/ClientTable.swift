@@ -247,7 +247,7 @@ struct ClientTable {
     guard let dependency = app.dependencyTable.index(of: property).map({ app.dependencyTable.entries[$0] }) else {
       return nil
     }
-    // // Guards against a namespace that contains itself.
+    // Guards against a namespace that contains itself.
     if case .keyPath(let path) = dependency.request, path.count > 1 { return nil }
     let client = resolve(dependency).client
     return client.isNone ? nil : client

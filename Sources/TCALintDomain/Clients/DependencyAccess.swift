@@ -31,7 +31,7 @@ public struct DependencyAccess: Sendable {
   init?(current id: PathID, at index: Int, _ facts: FileFacts) {
     let path = facts.paths[id]
     let place = Int(path.names.lowerBound) + index
-    // // The module may precede it.
+    // The module may precede it.
     guard path.root == .unqualified, index == 1 || index == 2, facts.pathNames[place - 1].is(.DependencyValues) else {
       return nil
     }

@@ -33,7 +33,7 @@ public struct DependencyKeys: Sendable {
   }
 
   init(_ app: App) {
-    // // The types of the file's `self[Key.self]`, by the enclosing declarations.
+    // The types of the file's `self[Key.self]`, by the enclosing declarations.
     var (file, keyOfProperty): (FileID, [DeclarationID: TypeID]) = (.none, [:])
     for (id, symbol) in app.program.symbols.numbered where symbol.parent.isNone {
       let isContainer =

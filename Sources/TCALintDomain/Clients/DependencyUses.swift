@@ -32,7 +32,7 @@ struct DependencyUses: Sendable {
   private var spelled: [ProgramName: [Int]] = [:]
 
   init(_ app: App) {
-    // // Most dependencies are used in their own file, which is fast to check.
+    // Most dependencies are used in their own file, which is fast to check.
     for entry in app.dependencyTable.entries where !app.isNamedInItsFile(entry.property) {
       add(app.program.name(app.program.declaration(entry.property).name, in: entry.property.file), app)
     }

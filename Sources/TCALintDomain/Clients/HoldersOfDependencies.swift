@@ -17,7 +17,7 @@ struct HoldersOfDependencies {
     }
     if declarations.isEmpty, !mentions.names.contains(Name(.DependencyValues)) { return }
     let current = Set(accesses.lazy.filter(\.isOfAll).map(\.path))
-    // // A name comes after the name that it refers to.
+    // A name comes after the name that it refers to.
     for (id, local) in facts.locals.numbered {
       let stands =
         !local.declaration.isNone && declarations.contains(local.declaration)

@@ -102,7 +102,7 @@ private struct CompositionRoots {
     var replaced = ReplacedChildren()
     var calls = facts.calls.filter { isChange($0, facts, file) }[...]
     for write in facts.writes where write.kind != .inout {
-      // // In source order: an earlier call does not see a child that is assigned later.
+      // In source order: an earlier call does not see a child that is assigned later.
       while let call = calls.first, call.range.lowerBound < write.range.lowerBound {
         if let change = change(by: call, replaced, facts, file) { found.append(change) }
         calls.removeFirst()

@@ -11,7 +11,7 @@ public struct EffectNames: Sendable {
   fileprivate init(_ app: App) {
     let program = app.program
     let found = app.typealiases.filter { alias in
-      // // An alias of an alias has the same target.
+      // An alias of an alias has the same target.
       alias.names.last.map { $0.isOfEffects || program.isAlias($0) } ?? false
         && app.isOfEffects(program.resolve(alias.target.type, in: alias.target.file, at: alias.target.scope))
         && app.seesArchitecture(alias.target.file)

@@ -37,7 +37,7 @@ extension FileFacts {
     let gathered = variables(gatheredIn: range)
     let body = body(around: loop)
     guard !gathered.isEmpty, !body.isNone else { return false }
-    // // The chain after a sequence is limited.
+    // The chain after a sequence is limited.
     return paths(in: range.upperBound..<scopes[body].range.upperBound).prefix(1_024).contains { id in
       let path = paths[id]
       return gathered.contains(path.local) && isWanted(path) && runs(path, behind: loop, in: body)
@@ -71,7 +71,7 @@ extension FileFacts {
     let isOfFailure = scopes(around: path.scope).contains {
       scopes[$0].kind == .catch && !scopes[$0].range.contains(start)
     }
-    // // The closure around it, if any, directly in the body.
+    // The closure around it, if any, directly in the body.
     var place = path.range.lowerBound
     for scope in scopes(around: path.scope).prefix(while: { $0 != body }) where !scopes[scope].closure.isNone {
       place = scopes[scope].range.lowerBound - 1

@@ -167,7 +167,7 @@ public struct CancellationErrors {
     else { return nil }
     called = []
     let tries = tries(leaving: body, in: range, function.file)
-    // // An incomplete call throws nothing.
+    // An incomplete call throws nothing.
     return !tries.isEmpty && tries.allSatisfy { waits($0, function.file) } ? called : nil
   }
 

@@ -89,7 +89,7 @@ extension StateAssignment {
     let first = entry.change.range.lowerBound == starts[0] ? entry : other.entry
     let branch = facts.scopes[first.change.scope]
     guard branch.kind == .branch, !branch.flags.contains(.isCase) else { return false }
-    // // The condition of a `guard` precedes its body.
+    // The condition of a `guard` precedes its body.
     let start = branch.flags.contains(.isGuard) ? facts.scopes[facts.body(around: branch.parent)].range : branch.range
     let condition = start.lowerBound..<starts[0]
     return facts.paths(in: condition).map { facts.paths[$0] }.allSatisfy {

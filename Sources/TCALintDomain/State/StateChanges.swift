@@ -159,7 +159,7 @@ public final class StateChanges: @unchecked Sendable {
         noteReplacement(change, file, isTestFile, app)
         continue
       }
-      // // What follows the last of them is irrelevant.
+      // What follows the last of them is irrelevant.
       guard let last = path.lastIndex(where: { wanted.contains(names[$0]) }) else { continue }
       let declaration = DeclarationReference(file: file, declaration: facts.scopes[change.scope].declaration)
       let isTest = isTestFile || app.isTestOrPreview(declaration)
@@ -195,12 +195,12 @@ public final class StateChanges: @unchecked Sendable {
     guard change.kind == .assignment, !isTest, let state = app.state(ofRoot: facts.paths[change.base], in: file) else {
       return
     }
-    // // Initializer calls there determine the values of properties.
+    // Initializer calls there determine the values of properties.
     let isMadeThere = change.value.call.map { facts.isCreating(facts.calls[$0]) } ?? false
     if !isMadeThere { replaced.insert(state) }
   }
 
-  // // MARK: Instantiations
+  // MARK: Instantiations
 
   private func addInstantiations(
     in file: FileID, _ wanted: NameSet<ProgramName>, _ types: NameSet<ProgramName>, _ app: App

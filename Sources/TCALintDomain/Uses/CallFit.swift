@@ -56,7 +56,7 @@ extension Program {
     switch files[type.file].facts.types[type.type].kind {
     case .optional: return mayBeFunction(PlacedType(type: type.type.next, file: type.file, scope: type.scope))
     case .named:
-      // // The type of a generic parameter is not known.
+      // The type of a generic parameter is not known.
       if case .unknown = resolve(type.type, in: type.file, at: type.scope) { return true }
       return false
     case .function, .other: return true

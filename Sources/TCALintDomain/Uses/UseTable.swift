@@ -47,7 +47,7 @@ struct UseTable {
         isImportable.append(row.modules.isEmpty || !named.isEmpty)
       }
       libraries.append(library)
-      // // A module that no file names is not imported.
+      // A module that no file names is not imported.
       if !isImportable[library] { continue }
       // Nothing has a type that no file names.
       switch row.pattern {

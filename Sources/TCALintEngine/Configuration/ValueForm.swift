@@ -99,7 +99,7 @@ extension ValueForm where Value == [String] {
   static var names: ValueForm {
     ValueForm(schema: .list(.name)) { value, name, decoder in
       decoder.texts(value, of: "names", for: name) { text, element, decoder in
-        // // A Swift name as written after `@` or in an inheritance clause.
+        // A Swift name as written after `@` or in an inheritance clause.
         guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x80 || Self.isLetter($0) }) else {
           decoder.fail("'\(text)' is not a Swift identifier", at: element)
           return nil

@@ -110,7 +110,7 @@ struct GitTreeReader {
       let name = bytes[min(place + 1, zero)..<zero]
       place = zero + 1 + hashSize
       guard let kind = GitMode.kind(mode) else { continue }
-      // // Folders that occur in many places, or deeply nested, could expand to gigabytes of paths.
+      // Folders that occur in many places, or deeply nested, could expand to gigabytes of paths.
       guard objects.work.allows(result: tree.path.text.utf8.count + name.count) else { return WorkLimit.problem }
       guard let text = String(validating: name, as: UTF8.self) else {
         unreadable.append((tree.path.appending(String(decoding: name, as: UTF8.self)), .nameIsNotUTF8))

@@ -19,7 +19,7 @@ struct GitIndex: Sendable {
 
   /// Reads an index; nil if it is broken.
   init?(_ bytes: [UInt8]) {
-    // // Its size does not show which hash a repository uses: the entries fit only one.
+    // Its size does not show which hash a repository uses: the entries fit only one.
     for hashSize in [20, 32] {
       var index = GitIndex()
       if index.read(bytes, hashSize: hashSize) {
@@ -42,7 +42,7 @@ struct GitIndex: Sendable {
 
   private mutating func read(_ bytes: [UInt8], hashSize: Int) -> Bool {
     var reader = GitIndexReader(bytes, hashSize: hashSize)
-    // // In a split index, a changed entry of the shared index has no name.
+    // In a split index, a changed entry of the shared index has no name.
     guard reader.read({ $0.name.isEmpty || add($0.name, mode: $0.mode) }) else { return false }
     sharedIndex = reader.link.map { "sharedindex." + $0.shared.text }
     return true

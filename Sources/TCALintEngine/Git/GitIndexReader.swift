@@ -13,7 +13,7 @@ struct GitIndexReader {
     /// Ten numbers of the file's status, and its hash.
     fileprivate let status: ArraySlice<UInt8>
 
-    // // For most entries, these are not needed.
+    // For most entries, these are not needed.
 
     var id: GitObjectID { GitObjectID(status.dropFirst(GitIndexReader.idStart))! }
     /// What the file on disk was like when it held just this.
@@ -174,7 +174,7 @@ struct GitBitmap: Sendable {
       words += repeatElement(head & 1 == 1 ? .max : 0, count: run)
       for _ in 0..<plain { words.append(take(8)!) }
     }
-    // // The position of the last run's head, for encoders.
+    // The position of the last run's head, for encoders.
     guard take(4) != nil else { return nil }
   }
 }

@@ -121,7 +121,7 @@ final class GitPack: Sendable {
   }
 
   private func place(at index: Int) -> Int? {
-    // // The ids are followed by as many checksums, the offsets, and those offsets that need more than 31 bits.
+    // The ids are followed by as many checksums, the offsets, and those offsets that need more than 31 bits.
     let places = Self.idsStart + count * (hashSize + 4)
     let bytes = table.bytes(at: places + index * 4, count: 4)
     guard bytes.count == 4 else { return nil }
@@ -165,7 +165,7 @@ final class GitPack: Sendable {
 
   /// What an entry unpacks to.
   func contents(of entry: Entry) -> [UInt8]? {
-    // // Incompressible data takes a little more than its size; real packs do not exceed that.
+    // Incompressible data takes a little more than its size; real packs do not exceed that.
     let packed = pack.bytes(at: entry.start, count: entry.size + entry.size / 64 + 1024)
     return Inflate.bytes(packed[...], size: entry.size)
   }

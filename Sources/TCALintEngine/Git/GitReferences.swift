@@ -121,7 +121,7 @@ struct GitReferences: Sendable {
     case .success(let bytes):
       let text = String(decoding: bytes, as: UTF8.self).prefix { !$0.isNewline }
       if text.hasPrefix("ref:") { return .success(.name(String(text.dropFirst(4).drop { $0 == " " }))) }
-      // // More text may follow the id, as in FETCH_HEAD.
+      // More text may follow the id, as in FETCH_HEAD.
       return .success(GitObjectID(hexadecimal: text.prefix { $0.isHexDigit }).map { .id($0) })
     case .failure(.notAFile), .failure(.tooLarge): return .success(nil)
     case .failure(let error): return error.isAbsence ? .success(nil) : .failure(.unreadable(path, error))

@@ -65,7 +65,7 @@ struct GitRepository: Sendable {
 
   /// The files of the index.
   func staged(jobs: Int) -> Result<GitFileTable, GitProblem> {
-    // // Without an index, nothing is staged; but an explicitly named index that is missing is an error.
+    // Without an index, nothing is staged; but an explicitly named index that is missing is an error.
     if hasAnIndexOfItsOwn, FileSystem.kind(index) == nil { return .failure(.unreadable(index, .noSuchFile)) }
     return GitStagedFiles.read(index, in: own, trees: trees, jobs: jobs)
   }

@@ -77,7 +77,7 @@ struct Inflate {
     if place + 8 <= input.count {
       let next = UnsafeRawPointer(input.baseAddress! + place).loadUnaligned(as: UInt64.self)
       bits |= UInt64(littleEndian: next) << UInt64(bitCount)
-      // // Bits that do not fit are read again.
+      // Bits that do not fit are read again.
       let taken = (63 - bitCount) >> 3
       place += taken
       bitCount += taken * 8

@@ -8,7 +8,7 @@ struct CommentedCode {
   init(_ tree: SyntaxTree) {
     var found: [Range<UInt32>] = []
     for node in tree.root.descendants where node.parent?.kind.holdsItems == true && Self.isCommented(node) {
-      // // The statements in its block are separate.
+      // The statements in its block are separate.
       let end = node.descendants.first { $0.kind.holdsItems }?.range.lowerBound ?? node.range.upperBound
       found.append(node.range.lowerBound..<max(end, node.range.lowerBound))
     }
@@ -24,7 +24,7 @@ struct CommentedCode {
     guard !tokens.isEmpty else { return false }
     let before = tokens.lowerBound == 0 ? 0 : Int(tree.tokens[tokens.lowerBound - 1].end)
     var gap = tree.source[before..<Int(tree.tokens[tokens.lowerBound].start)]
-    // // A comment on the line of the preceding code belongs to that.
+    // A comment on the line of the preceding code belongs to that.
     if before > 0, let lineEnd = gap.firstIndex(of: UInt8(ascii: "\n")) { gap = gap[lineEnd...] }
     if holdsComment(gap) { return true }
     return holdsComment(behindFirstLine(of: tokens, tree))

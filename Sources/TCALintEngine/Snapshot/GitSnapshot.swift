@@ -52,7 +52,7 @@ struct GitSnapshot: Sendable {
       let parts = file.path.relative(to: folder).text.utf8
       let name = parts.prefix { $0 != UInt8(ascii: "/") }
       let text = String(Substring(name))
-      // // They are sorted by path: those of one folder are adjacent.
+      // They are sorted by path: those of one folder are adjacent.
       if entries.last?.name == text { continue }
       let isFolder = name.count < parts.count || file.kind == .submodule
       entries.append(
@@ -162,7 +162,7 @@ struct GitSnapshot: Sendable {
       let folder = relative(directory)
       for file in table.files(below: folder) {
         guard let kind = Self.kind(file) else { continue }
-        // // The entries of one folder are adjacent.
+        // The entries of one folder are adjacent.
         if file.path.parent != latest.folder || kind != latest.kind {
           let isPassedOver =
             Self.isPassedOver(file.path, kind, below: folder) || others.holds(top.appending(file.path.parent.text))

@@ -49,7 +49,7 @@ struct LineDiff {
   }
 
   private init(_ old: [Int], _ new: [Int]) {
-    // // The maximum number of times that a run is split at lines that are unique in both sides: each takes time linear
+    // The maximum number of times that a run is split at lines that are unique in both sides: each takes time linear
     // in its lines.
     let maxCuts = 16
     var waiting = [(old: 0..<old.count, new: 0..<new.count, depth: 0)]
@@ -138,7 +138,7 @@ struct LineDiff {
   /// Whether a run of lines of the new text contains a changed or added line.
   func touches(_ lines: ClosedRange<Int>) -> Bool {
     let first = hunks.partitioningIndex { $0.new.upperBound > lines.lowerBound }
-    // // Runs without new lines are between lines.
+    // Runs without new lines are between lines.
     return hunks[first...].prefix { $0.new.lowerBound <= lines.upperBound }
       .contains { $0.new.overlaps(lines.lowerBound..<lines.upperBound + 1) }
   }

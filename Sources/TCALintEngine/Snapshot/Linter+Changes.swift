@@ -89,7 +89,7 @@ extension Linter {
   private func mayBe(
     _ found: [FoundFinding], of new: LoadedProgram, in old: LoadedProgram
   ) -> (_ rule: Int, _ file: FileID?) -> Bool {
-    // // Unused suppressions can only be reported if every rule has run.
+    // Unused suppressions can only be reported if every rule has run.
     if found.contains(where: { new.rules[$0.rule].isAboutSuppressions }) { return { _, _ in true } }
     var paths: [Int: Set<FilePath>] = [:]
     for found in found { paths[found.rule, default: []].insert(new.paths[found.finding.location.file]) }

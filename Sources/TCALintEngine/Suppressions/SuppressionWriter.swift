@@ -52,7 +52,7 @@ public struct SuppressionWriter {
     }
     var draft = SuppressionDraft(path: path, source: source)
     guard draft.isIntact else { return "it has syntax errors" }
-    // // There may be many findings on one line.
+    // There may be many findings on one line.
     for line in Set(findings.map(\.place.range.start.line)) {
       guard draft.line(line) == sourceLines[SourceLine(path: path, line: line)] else {
         return "it was changed during the run"

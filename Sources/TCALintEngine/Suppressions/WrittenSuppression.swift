@@ -82,7 +82,7 @@ struct WrittenSuppression: Sendable {
     case (true, false): start = range.lowerBound
     case (false, true): break
     case (false, false):
-      // // The replacement still separates the two tokens around it.
+      // The replacement still separates the two tokens around it.
       if source[range].contains(where: ToolComment.isLineBreak) {
         replacement = "\n"
       } else if start == range.lowerBound, end == range.upperBound {
