@@ -8,7 +8,7 @@ extension String {
     }.joined()
   }
 
-  /// `a`, `b` and `c`; of more than anyone reads, the first.
+  /// `a`, `b` and `c`; of a long list, the first.
   static func list(_ names: [String]) -> String {
     let most = 50
     if names.count > most {
@@ -27,7 +27,7 @@ extension String {
   /// An effect by its reducer, where that is known: an effect of `Feature`.
   static func effect(of reducer: String?) -> String { reducer.map { "an effect of `\($0)`" } ?? "an effect" }
 
-  /// An expression as a line has room for it: without what stands in its parentheses where it is long.
+  /// An expression on one line: without the content of its parentheses where it is long.
   var asOneLine: String {
     let line = String.oneLine(self)
     if line.count <= 60 { return line }

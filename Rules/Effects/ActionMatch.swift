@@ -40,7 +40,7 @@ struct ActionMatch: Sendable {
 
   /// Which of the own action's cases the remainder takes, some or all of their values.
   ///
-  /// - Parameter enums: what is known of what their values hold, to be handed to all that ask.
+  /// - Parameter enums: a cache of the cases of enums, shared by all calls.
   func remainingCases(_ enums: inout CasesOfEnums) -> RemainingCases {
     guard case .cases(let type) = entry.subject.kind, let all = app.actionMatchTable.cases[type] else {
       return RemainingCases(first: [], count: 0)
@@ -122,13 +122,13 @@ struct ChildActionCase: Sendable {
   var location: Location { Location(file: entry.file, range: facts.nodes[found.pattern.node].range) }
   /// The pattern as it is written.
   var text: String { app.program.source(location) }
-  /// The reducer that the pattern stands in.
+  /// The reducer that contains the pattern.
   var parent: TypeHandle { TypeHandle(app, entry.reducer) }
   /// The child's reducer.
   var child: TypeHandle { TypeHandle(app, found.child) }
   /// The name of the child's case.
   var name: String { facts.names.text(found.name) }
-  /// Nobody nests more.
+  /// The maximum number of nested cases.
   private static let maxCases = 8
 
   /// The case with what it holds, as the child's reducer matches it: `.view(.refreshTapped)`
@@ -138,7 +138,7 @@ struct ChildActionCase: Sendable {
     guard let first = names.lastIndex(of: found.name), names.count - first <= Self.maxCases else { return ".\(name)" }
     return facts.nestedCases(names[first...])
   }
-  /// Whether the child's action has a case `delegate`, by which it tells others what concerns them.
+  /// Whether the child's action has a case `delegate`, by which it notifies its parent.
   var childNamesDelegate: Bool { found.childNamesDelegate }
   /// Whether the child's reducer is there without doing anything: `EmptyReducer()`, `Reduce { _, _ in .none }`.
   var childDoesNothing: Bool {
@@ -201,7 +201,7 @@ extension FileFacts {
 }
 
 extension Member {
-  /// Nobody writes more to do nothing.
+  /// The maximum number of paths of code without an effect.
   private static let maxPathsOfNothing = 64
 
   /// Whether all that it names is a reducer without code, or the effect that does nothing.

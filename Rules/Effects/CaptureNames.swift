@@ -4,7 +4,7 @@ import TCALintDomain
 struct CaptureNames {
   private let app: App
   private var taken: Set<String>
-  /// The number that the last name of a name had that was taken, whose search goes on from there.
+  /// The number of the last suffix that was tried for a name, where the search continues.
   private var numbers: [String: Int] = [:]
 
   /// - Parameter taken: names that mean something else where the captures are used.
@@ -33,7 +33,7 @@ struct CaptureNames {
     return nil
   }
 
-  /// Nobody wants to read more of them in one.
+  /// The maximum number of names that a finding lists.
   private static let maxNames = 8
 
   private mutating func numbered(_ name: String) -> String {

@@ -15,7 +15,7 @@ enum SelfCaptureReason {
 extension EffectClosure {
   /// The finding that the closure captures `self`, which it does.
   ///
-  /// - Parameter sendables: what is known of types, to be handed to all that ask.
+  /// - Parameter sendables: a cache, shared by all calls.
   func selfCaptureFinding(_ reason: SelfCaptureReason, _ sendables: inout SendableTypes) -> Finding {
     let captures = selfCaptures
     let names = captures.compactMap(\.name).unique
@@ -46,7 +46,8 @@ extension EffectClosure {
     return "own\(word) = self.\(name)"
   }
 
-  /// What a capture list says of a member whose name is free. Where `self` is an object, a closure around has to be told.
+  /// The item of a capture list for a member whose name is free. Where `self` is an object, an enclosing closure has to
+  /// capture it explicitly.
   func captureItem(_ name: String) -> String {
     reducer?.kind == .class || reducer?.kind == .actor ? "\(name) = self.\(name)" : name
   }
@@ -84,7 +85,7 @@ extension String {
   ///   - refused: what is to be done so that it can capture the rest.
   ///   - methods: the code of the reducer that it runs.
   ///   - areGetters: whether all of that are properties.
-  ///   - passesSelf: whether `self` is handed on, or asked by a subscript.
+  ///   - passesSelf: whether `self` is passed as an argument, or read by a subscript.
   ///   - namesSelf: whether something within names it again.
   ///   - reducer: the reducer that might be declared `Sendable` instead.
   fileprivate static func help(

@@ -24,8 +24,8 @@ struct SelfCaptureFix {
     selfItem = list.items.first(where: \.isSelf)
   }
 
-  /// The fix, or none where only a person can tell what to capture: a method, `self` itself, something assigned to or
-  /// not `Sendable`.
+  /// The fix; empty where a person has to decide what to capture: a method, `self` itself, a property that is assigned
+  /// or not `Sendable`.
   var fixes: [Fix] {
     guard !names.isEmpty, var applicability, names.allSatisfy(closure.app.program.canBeLocalName) else { return [] }
     let drops = captures.compactMap { capture in

@@ -8,7 +8,7 @@ struct StateCaptureFix {
   let uses: [StateUse]
   /// What each use is, as it is written.
   let texts: [String]
-  /// What of it is to be captured.
+  /// The part of the state to capture.
   private let capturedTexts: [String]
   /// The item of the capture list that goes.
   private var replaced: Location?
@@ -44,7 +44,7 @@ struct StateCaptureFix {
       "Capture \(String.list(captures.map(\.text)))", isSafe(edits) ? .safe : .suggestion, edits: list + edits)
   }
 
-  /// Whether what is captured is surely what is read now, and no comment goes.
+  /// Whether the captured value is known to be the one that is read now, and no comment is removed.
   private func isSafe(_ edits: [Edit]) -> Bool {
     let places = edits.map(\.location) + (replaced.map { [$0] } ?? [])
     return !uses.contains { $0.change == .possible } && !places.contains(where: closure.app.mayHoldComment)

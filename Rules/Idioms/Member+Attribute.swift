@@ -1,6 +1,6 @@
 import TCALintDomain
 
 extension Member {
-  /// An attribute as it stands in front of the declaration: on a line of its own where that begins one.
+  /// An attribute as written before the declaration: on a separate line where the declaration begins one.
   func inFront(_ attribute: String) -> String { attribute + (indentation.map { "\n" + $0 } ?? " ") }
 }

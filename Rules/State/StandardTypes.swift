@@ -1,7 +1,7 @@
 import TCALintDomain
 import TCALintModel
 
-/// Types whose values say nothing about what they stand for, so that equal types mean nothing.
+/// Types that say nothing about the meaning of their values, so that equal types are no evidence.
 enum StandardTypes {
   static let names: Set<String> = [
     "String", "Substring", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16",
@@ -21,7 +21,7 @@ enum StandardTypes {
 }
 
 extension Member {
-  /// Whether the type of a property is known to be a nominal type whose name says what its values stand for; an optional is
+  /// Whether the type of a property is known to be a nominal type whose name describes its values; an optional is
   /// looked through.
   var hasMeaningfulType: Bool { isMeaningful(type.unwrapped) }
 

@@ -4,8 +4,8 @@ import TCALintSyntax
 
 /// What becomes of two properties that may have begun alike.
 extension StateProperty {
-  /// Whether each gets something that tells what it is, in code or from a view, and never the same as the other on the
-  /// same occasion.
+  /// Whether each is assigned a meaningful value, in code or from a view, and never the same as the other on the same
+  /// occasion.
   func hasValuesOfItsOwn(besides other: StateProperty) -> Bool {
     let (mine, others) = (ownAssignments + initialAssignments, other.ownAssignments + other.initialAssignments)
     return areApart(mine.filter { !$0.isConstant }, other, others.filter { !$0.isConstant })
@@ -22,7 +22,7 @@ extension StateProperty {
       && !others.contains { $0.entry.reads(member.programName, in: app) }
   }
 
-  /// Where production code surely assigns to it, that of other reducers too.
+  /// Where production code definitely assigns to it, that of other reducers too.
   private var ownAssignments: [StateAssignment] {
     entries.filter { !$0.isTest && $0.isAssignment && $0.owner.surely(is: state.symbol) && !isInInitializer($0) }
       .map { StateAssignment(app, $0) }
@@ -91,7 +91,7 @@ extension StateProperty {
       .map { StateAssignment(app, $0) }
   }
 
-  /// Whether it gets something that tells what it is where the other gets nothing, which becomes the same only later.
+  /// Whether it is assigned a meaningful value where the other is not, and only later becomes equal.
   ///
   /// - Parameter copies: where the other becomes what this is; not where that follows each change.
   private func isSetAlone(besides other: StateProperty, copiedAt copies: [StateAssignment]) -> Bool {
@@ -178,7 +178,7 @@ extension StateChanges.Entry {
       || copiedProperty(in: app) == name
   }
 
-  /// Nobody works out one value from more.
+  /// The maximum number of paths in a value.
   private static let maxPathsOfValue = 64
 
   /// The same by way of local names, too.

@@ -4,7 +4,7 @@ public enum ByteCount {
     ("G", "GB", 1_000_000_000), ("M", "MB", 1_000_000), ("K", "KB", 1_000),
   ]
 
-  /// The number that a text such as `500`, `64K` or `10M` stands for; nil for any other text, and for more than fits.
+  /// The number of bytes of a text such as `500`, `64K` or `10M`; nil for any other text, and if it overflows.
   public static func parse(_ text: String) -> Int? {
     let unit = units.first { text.last == $0.letter }
     let digits = unit == nil ? text[...] : text.dropLast()

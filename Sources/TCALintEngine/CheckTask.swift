@@ -29,7 +29,8 @@ struct CheckTask: Sendable {
   ///
   /// - Parameters:
   ///   - limits: the limits of rules, by the indices of the rules in the run.
-  ///   - isWanted: whether the findings of a rule are, and, of one that looks at one file at a time, those of a file.
+  ///   - isWanted: whether the findings of a rule are reported, for a rule that checks one file at a time also those of
+  ///     a file.
   static func all(
     in loaded: LoadedProgram, _ plan: RulePlan, _ limits: [Int: FindingLimit],
     where isWanted: (_ rule: Int, _ file: FileID?) -> Bool
@@ -62,9 +63,8 @@ struct CheckTask: Sendable {
     return mixed(tasks) + fileTasks
   }
 
-  /// In such an order that those which run at once are of rules of different categories, each category's spread over all:
-  /// rules of one ask for the same tables, and who asks for one that is being made waits. Of each category those come
-  /// first that take longest.
+  /// The tasks in an order in which concurrent tasks are of different categories: rules of one category read the same
+  /// tables, and wait while one is being computed. Of each category, the slowest come first.
   private static func mixed(_ tasks: [(rule: Rule, task: CheckTask)]) -> [CheckTask] {
     let categories = Dictionary(grouping: tasks.indices) { tasks[$0].rule.category }
     var places: [(share: Double, task: Int)] = []

@@ -21,7 +21,7 @@ struct CompilationSettings: Sendable {
     pins = around.pins.tellingOf(root.root).merging(own.pins.tellingOf(root.root)) { $1 }
   }
 
-  /// What is told of absolute folders.
+  /// The settings by absolute folders.
   private init(
     projects: [FilePath], _ resolutions: some Sequence<FilePath>, in directories: [FilePath], of snapshot: Snapshot,
     _ limit: Int
@@ -35,7 +35,7 @@ struct CompilationSettings: Sendable {
     }
   }
 
-  /// What those around a program tell of absolute folders.
+  /// The settings of the folders around a program, by absolute folders.
   private init(around root: ProgramRoot, in snapshot: Snapshot, _ limit: Int) {
     let found = snapshot.settings(in: root.settingsFolders)
     self.init(
@@ -53,7 +53,8 @@ struct CompilationSettings: Sendable {
 }
 
 extension Dictionary where Key == FilePath {
-  /// What is told of folders below a root, by their paths below it, and of the root itself by the innermost around it.
+  /// The settings of folders below a root, by their paths below it, and of the root itself from the innermost folder
+  /// around it.
   fileprivate func tellingOf(_ root: FilePath) -> Self {
     let below = filter { root.contains($0.key) }.map { ($0.key.path(below: root), $0.value) }
     var told = Dictionary(below) { first, _ in first }
@@ -62,7 +63,7 @@ extension Dictionary where Key == FilePath {
     return told
   }
 
-  /// What is told of paths below a folder, by absolute ones.
+  /// The settings of paths below a folder, from absolute paths.
   fileprivate func below(_ folder: FilePath) -> Self {
     Dictionary(uniqueKeysWithValues: map { ($0.key.isEmpty ? folder : folder.appending($0.key.text), $0.value) })
   }

@@ -16,7 +16,7 @@ struct Discovery: Sendable {
     let bytes: [UInt8]?
   }
 
-  /// Absolute paths, sorted; each leads to its file without a link, and what stood there was a regular file.
+  /// Absolute paths, sorted; each leads to its file without a link, and was a regular file when it was found.
   private(set) var files: [File] = []
   /// Paths of which it is open where they lead: links, and tracked files that were not come by.
   private(set) var others: [FilePath] = []
@@ -32,17 +32,17 @@ struct Discovery: Sendable {
   private(set) var programs: [FilePath] = []
   /// What could not be read.
   private(set) var unreadable: [(path: FilePath, error: FileError)] = []
-  /// Files and folders that the configuration leaves out. What stands in such a folder is not known.
+  /// Files and folders that the configuration excludes. The content of such a folder is not known.
   private(set) var excluded: [FilePath] = []
   /// Ignore rules that do not hold, each with the reason, so that more is linted than git would have it.
   private(set) var notes: [(path: FilePath, reason: String)] = []
 
-  /// Folders in which there is no configuration and nothing of git's, so that nobody need look for it again.
+  /// Folders without a configuration and without files of git, so that neither is looked for again.
   private(set) var plainFolders: Set<FilePath> = []
   /// The folders that were looked into, or that a walk began in.
   private var walked: Set<FilePath> = []
 
-  /// Looks into directories and what stands below them.
+  /// Searches directories and everything below them.
   ///
   /// - Parameters:
   ///   - boundary: which folders belong to other programs.
@@ -92,7 +92,7 @@ struct Discovery: Sendable {
     folder.ancestors.prefix { !walked.contains($0) }.last
   }
 
-  /// Looks for the manifests and projects that stand in directories themselves.
+  /// Finds the manifests and projects that are directly in directories.
   static func settings(in directories: [FilePath]) -> Discovery {
     var walk = DiscoveryWalk(.workTrees, WorkTrees(), .none, readingUpTo: nil, jobs: 1)
     walk.run(from: directories, isForSettings: true)

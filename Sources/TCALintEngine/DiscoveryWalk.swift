@@ -33,8 +33,7 @@ struct DiscoveryWalk {
     for (tree, start) in workTrees { addSubmodules(of: tree, below: start) }
   }
 
-  /// Looks into folders and all that stand in them. Each is come by once, but for those that a walk begins in: no link
-  /// is followed.
+  /// Visits folders and their entries. Each is visited once, except the start folders: no link is followed.
   private mutating func visit(_ folders: [WalkedFolder]) {
     let (boundary, configurations, limit, jobs, begun) = (boundary, configurations, limit, jobs, seen)
     let begin: @Sendable () -> FolderReader = { FolderReader(upTo: limit, jobs: jobs) }
@@ -111,10 +110,10 @@ struct DiscoveryWalk {
     let folder = start.path(below: tree.top)
     let programs = FolderSet(found.programs)
     var next = known.partitioningIndex { $0.path >= start }
-    // A folder of which there is no more to tell: a project that is added, or one that is passed over.
+    // A folder that needs no entry: a project that is added, or a folder that is skipped.
     var done: FilePath?
     for file in tree.files(below: folder) where done?.contains(file) != true {
-      // Both stand in the order of their paths, and most are known.
+      // Both are sorted by path, and most are known.
       if next < known.count, known[next].path.isPath(file, from: tree.top) {
         next += 1
         continue

@@ -10,8 +10,9 @@ import TCALintModel
 
 /// The one place that opens files to read them.
 ///
-/// Whose tree it is may have put anything in a file's place: a FIFO that nobody writes to, a device without end, a link
-/// to another place, a hole of terabytes. So opening never waits, only regular files are read, and only up to a size.
+/// The tree is untrusted and may contain anything in a file's place: a FIFO without a writer, an infinite device, a
+/// link to another place, a sparse file of terabytes. So opening never blocks, only regular files are read, and only up
+/// to a size.
 enum FileReader {
   /// The most that positions of 32 bits allow.
   static let largestLimit = Int(Int32.max)
@@ -46,7 +47,7 @@ enum FileReader {
     return (FileSystem.Status(info), bytes)
   }
 
-  /// The bytes of a regular file that is as it was; nil for one that has changed since, or cannot be read.
+  /// The bytes of an unchanged regular file; nil for a file that has changed since, or cannot be read.
   static func read(_ path: FilePath, asOf stamp: FileSystem.Stamp) -> [UInt8]? {
     let bytes: Result<[UInt8], FileError> = open(path.text, followingLinks: false).flatMap { descriptor, info in
       defer { close(descriptor) }
@@ -85,7 +86,8 @@ enum FileReader {
 
   private static func read(_ descriptor: Int32, expecting size: Int, limit: Int) -> Result<[UInt8], FileError> {
     var failure: FileError?
-    // Room for one byte more tells the end of the file from a file that has grown, or has no size, as in /proc.
+    // Room for one byte more distinguishes the end of the file from a file that has grown, or has no size, as in
+    // /proc.
     var bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
       while count <= size {
         let got = readRetrying(descriptor, buffer.baseAddress! + count, size + 1 - count)
@@ -123,7 +125,7 @@ enum FileReader {
   }
 }
 
-/// A regular file that parts are read of, from any thread. It is closed when nobody holds it.
+/// A regular file whose parts are read, from any thread. It is closed when it is released.
 final class OpenFile: Sendable {
   private let descriptor: Int32
   /// How many bytes it had when it was opened.

@@ -19,7 +19,7 @@ enum FileSystem {
     let inode: UInt64
   }
 
-  /// What tells a file that was not changed since from one that was.
+  /// Identifies the state of a file: it differs after a change.
   struct Stamp: Equatable, Sendable {
     let size: Int
     /// When it was changed, in seconds and the nanoseconds after that.
@@ -53,13 +53,13 @@ enum FileSystem {
     }
   }
 
-  /// What stands at a path, links followed.
+  /// The status of a path, links followed.
   static func status(_ path: FilePath) -> Result<Status, FileError> {
     var info = stat()
     return stat(path.text, &info) == 0 ? .success(Status(info)) : .failure(.last)
   }
 
-  /// What stands at a path itself: a link is a link.
+  /// The status of a path itself: a link is a link.
   static func linkStatus(_ path: FilePath) -> Result<Status, FileError> {
     var info = stat()
     return lstat(path.text, &info) == 0 ? .success(Status(info)) : .failure(.last)
@@ -83,7 +83,7 @@ enum FileSystem {
     return [0, file.st_uid, folder.st_uid].contains(geteuid())
   }
 
-  /// An absolute path without `.`, `..` or links; nil when nothing stands there.
+  /// An absolute path without `.`, `..` or links; nil if nothing is there.
   static func realPath(_ path: FilePath) -> FilePath? {
     guard let resolved = realpath(path.text, nil) else { return nil }
     defer { free(resolved) }
@@ -96,7 +96,7 @@ enum FileSystem {
     return path.ancestors.lazy.compactMap(realPath).first { _ in true }.map(real.contains) ?? false
   }
 
-  /// What stands in a directory.
+  /// An entry of a directory.
   struct Entry: Sendable {
     /// Repaired where it is not UTF-8; then it leads to nothing.
     let name: String
@@ -104,7 +104,7 @@ enum FileSystem {
     let kind: Kind
   }
 
-  /// What stands in a directory, in the order of the names' bytes. A link as the path's last part is followed.
+  /// The entries of a directory, in the order of the names' bytes. A link as the path's last part is followed.
   static func entries(_ path: FilePath) -> Result<[Entry], FileError> { OpenFolder.open(path).flatMap { $0.entries() } }
 
   /// Whether something in a directory has such a name. What cannot be read has nothing in it.
@@ -149,10 +149,10 @@ indirect enum FileError: Error, Equatable {
     return .system(errno)
   }
 
-  /// Whether nothing stands at the path, as opposed to something that cannot be reached.
+  /// Whether there is nothing at the path, as opposed to something that cannot be reached.
   var isAbsence: Bool { self == .system(ENOENT) || self == .system(ENOTDIR) }
 
-  /// In words that stand behind a colon.
+  /// The reason, to be printed after a colon.
   var message: String {
     switch self {
     case .system(let number):

@@ -19,7 +19,7 @@ struct FindingReporter: Sendable {
   /// A finding as it is reported, its fixes as they can be applied, and what its fingerprint is made of.
   typealias Report = (finding: ReportedFinding, fixes: [Fix], hash: StableHash)
 
-  /// Some findings, and the lines that they stand on.
+  /// Some findings, and their lines.
   struct Batch: Sendable {
     var findings: [Report] = []
     /// The numbers of fixes whose edits are not listed, for each file with such findings.
@@ -144,7 +144,7 @@ struct FindingReporter: Sendable {
 
   /// A fix whose lines end as those of the files do that it changes; nil for one at fault.
   private func applicable(_ fix: Fix, of finding: Finding, _ places: inout ReportedPlaces) -> Fix? {
-    // That is a defect of its rule, which tests look for; whoever reads the report is only kept from it.
+    // That is a defect of its rule, which tests look for; here it is only kept out of the report.
     guard check.fault(in: fix, of: finding) == nil else { return nil }
     guard fix.edits.contains(where: { places.file($0.location.file).lines.holdsReturns }) else { return fix }
     let edits = fix.edits.map { edit in

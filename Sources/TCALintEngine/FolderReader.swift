@@ -11,7 +11,7 @@ final class FolderReader {
 
   /// Lists a folder, and says what files in it are and hold, see ``FileReader/file(_:in:limit:)``.
   ///
-  /// - Parameter look: takes what stands in it, and what reads a file there.
+  /// - Parameter look: called with the entries, and a function that reads a file there.
   func visit(
     _ path: FilePath, _ look: (_ entries: [FileSystem.Entry], _ file: (String) -> FileReader.FoundFile?) -> Void
   ) throws(FileError) {

@@ -28,7 +28,8 @@ struct WorkTreePlace: Sendable {
   /// The path from the top.
   var path: String { String(decoding: Array(parts.joined(separator: [UInt8(ascii: "/")])), as: UTF8.self) }
 
-  /// Adds the rules of a folder's own ignore file, if there is one that can be read; else what to say of it.
+  /// Adds the rules of a folder's own ignore file, if there is one that can be read; otherwise returns what to report
+  /// about it.
   mutating func addIgnoreFile(in folder: FilePath) -> Discovery {
     let path = folder.appending(".gitignore")
     var told = Discovery()
@@ -48,7 +49,7 @@ struct WorkTreePlace: Sendable {
   /// Whether the folder itself is ignored.
   var verdict: IgnoreRules.Verdict { rules?.verdict(on: parts, isFolder: true) ?? .kept }
 
-  /// Whether something in the folder is ignored. Where that takes too long to find out it is not, and that is told.
+  /// Whether something in the folder is ignored. If matching takes too many steps, it is not, and that is reported.
   func ignores(_ name: String, isFolder: Bool, _ found: inout Discovery) -> Bool {
     guard let rules else { return false }
     var path = parts
@@ -63,11 +64,11 @@ struct WorkTreePlace: Sendable {
   }
 }
 
-/// What stands in one folder: a function of the folder and what is known of the folders around it.
+/// The content of one folder: a function of the folder and what is known of the folders around it.
 struct FolderVisit: Sendable {
   private(set) var found = Discovery()
   private(set) var folders: [WalkedFolder] = []
-  /// Whether there surely is no configuration in it, and nothing of git's.
+  /// Whether it definitely contains no configuration, and no files of git.
   private(set) var isPlain = false
 
   init(

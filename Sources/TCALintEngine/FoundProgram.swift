@@ -68,7 +68,7 @@ struct FoundProgram: Sendable {
     }
   }
 
-  /// Whether a candidate stands in a directory. What does stands together in the order of paths.
+  /// Whether a directory contains a candidate. Candidates of one directory are adjacent in the order of paths.
   private func holdsCandidate(_ directory: FilePath) -> Bool {
     let start = directory == .root ? directory : FilePath(directory.text + "/")
     let first = candidates.partitioningIndex { $0.path >= start }

@@ -10,7 +10,7 @@ struct GivenPaths {
 
   /// - Parameters:
   ///   - root: the absolute path of the working directory.
-  ///   - snapshots: what the paths may stand in; the first one that has something there says what it is.
+  ///   - snapshots: searched in order; the first that has something at a path determines its kind.
   init(_ paths: [FilePath], root: FilePath, in snapshots: [Snapshot] = [.disk]) {
     var seen: Set<FilePath> = []
     var trees = ProgramTrees()
@@ -50,7 +50,7 @@ struct GivenPaths {
     return others
   }
 
-  /// Why nothing stands at a path.
+  /// Why there is nothing at a path.
   private static func absence(_ path: FilePath) -> FileError {
     if case .failure(let error) = FileSystem.status(path) { error } else { .noSuchFile }
   }
@@ -63,7 +63,7 @@ struct GivenPaths {
     return real
   }
 
-  /// Whether a path that leads to nothing is what is shown of one that is not UTF-8.
+  /// Whether a path that does not exist is the display form of one that is not UTF-8.
   private static func isRepaired(_ path: FilePath) -> Bool {
     guard path.text.unicodeScalars.contains("\u{fffd}"), case .success(let entries) = FileSystem.entries(path.parent)
     else { return false }
@@ -72,10 +72,10 @@ struct GivenPaths {
 }
 
 extension FilePath {
-  /// The absolute path that a path of the command line stands for, without `.`, `..` and repeated slashes. What a `..`
-  /// leaves has to be a folder, or a link to one, as it has to be for the system.
+  /// The absolute path of a path of the command line, without `.`, `..` and repeated slashes. A component before a `..`
+  /// has to be a folder, or a link to one, as for the system.
   ///
-  /// - Parameter snapshots: what the folders may stand in.
+  /// - Parameter snapshots: where the folders are looked up.
   func resolved(from directory: FilePath, in snapshots: [Snapshot] = [.disk]) -> Result<FilePath, FileError> {
     guard isShortEnough else { return .failure(.nameTooLong) }
     guard parts.contains("..") else { return .success(absolute(from: directory)) }
@@ -96,7 +96,7 @@ extension FilePath {
 }
 
 extension Linter {
-  /// The absolute path that a path of the command line stands for; in words, why there is none.
+  /// The absolute path of a path of the command line; or the reason why there is none.
   public static func resolve(_ path: FilePath, workingDirectory: FilePath) -> Result<FilePath, InputProblem> {
     path.resolved(from: workingDirectory).map { path in
       var trees = ProgramTrees()

@@ -7,7 +7,7 @@ struct LintRun: Sendable {
   /// The absolute path of the working directory.
   let root: FilePath
   private(set) var programs: [ReadProgram] = []
-  /// What programs are compared with, where only what is new is reported.
+  /// What programs are compared with, if only new findings are reported.
   private(set) var changes: Changes?
   private(set) var given = GivenPaths([], root: .root)
   /// What there is to say whatever is found.
@@ -101,13 +101,13 @@ struct LintRun: Sendable {
     }
   }
 
-  /// The given paths that cannot be read, which are told already; absolute.
+  /// The given paths that cannot be read and are reported already; absolute.
   var told: Set<FilePath> { Set(given.unreadable.map(\.absolute)) }
 
   /// Links the programs as they are now, to be linted several times.
   func link() -> [[LoadedProgram]] { programs.map(linter.load) }
 
-  /// Lints the programs as they are now. What cannot be read is told in the outcome, and the rest is linted.
+  /// Lints the programs as they are now. What cannot be read is reported in the outcome, and the rest is linted.
   ///
   /// - Parameters:
   ///   - linked: the programs, where they are linked already.

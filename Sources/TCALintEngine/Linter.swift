@@ -15,13 +15,13 @@ public struct Linter: Sendable {
   public var fileSizeLimit = defaultFileSizeLimit
   /// What is reported on.
   public var scope = Scope.everything
-  /// Whether only findings on lines that were changed are reported, where what is new is reported.
+  /// Whether only findings on changed lines are reported, if only new findings are reported.
   public var onlyChangedLines = false
   /// The optional parts of the result.
   public var keeps = Kept()
   /// A file as an editor has it.
   var edited: EditedFile?
-  /// What is told how the run goes, where somebody wants to know.
+  /// Receives the progress of the run.
   public var watch: RunWatch?
 
   public init(rules: [Rule], jobs: Int? = nil) {
@@ -94,7 +94,7 @@ public struct Linter: Sendable {
 
   /// Lints files and directories.
   ///
-  /// What cannot be read is told in the outcome, and the rest is linted. The result does not depend on ``jobs``.
+  /// What cannot be read is reported in the outcome, and the rest is linted. The result does not depend on ``jobs``.
   ///
   /// - Parameters:
   ///   - paths: absolute, or relative to the working directory.
@@ -115,22 +115,21 @@ public struct Linter: Sendable {
     let rulesThatRan: Set<String>
     /// The indices of the rules that find more than their limits, ascending.
     var limitedRules: [Int] = []
-    /// Whether there are comments that suppress something. What they suppress in vain can only be told where every rule
-    /// has run.
+    /// Whether there are suppression comments. Unused suppressions can only be reported if every rule has run.
     let hasSuppressions: Bool
   }
 
   /// Runs the rules over a program.
   ///
-  /// - Parameter isWanted: whether the findings of a rule are, and, of one that looks at one file at a time, those of a
-  ///   file.
+  /// - Parameter isWanted: whether the findings of a rule are reported, for a rule that checks one file at a time also
+  ///   those of a file.
   func check(
     _ loaded: LoadedProgram, where isWanted: (_ rule: Int, _ file: FileID?) -> Bool = { _, _ in true }
   ) -> Found {
     let plan = RulePlan(loaded.rules, loaded.settings, in: loaded.program)
     var suppressions = SuppressionPass(
       loaded.program, loaded.suppressions, isReported: loaded.isReported, rules: loaded.rules, plan: plan)
-    // A finding can be suppressed from a file that is not reported, and reported from one that is not.
+    // A comment in an unreported file can suppress a finding, and a comment can concern one in an unreported file.
     let (all, limitedRules) = findings(in: loaded, plan, where: isWanted)
     let findings = suppressions.apply(to: all).filter { found in
       let file = found.finding.location.file
@@ -214,14 +213,14 @@ extension Linter.Outcome {
 /// A path that cannot be read, and why.
 public struct UnreadablePath: Error, Sendable {
   public let path: FilePath
-  /// In words that stand behind a colon.
+  /// The reason, to be printed after a colon.
   public let reason: String
-  /// Whether nothing stands there: the path may be misspelt.
+  /// Whether nothing is there: the path may be misspelt.
   public let isMissing: Bool
   /// Whether it is one of the paths that the run was given.
   public let isGiven: Bool
 
-  /// - Parameter comparison: what it stood in before, where it is gone now.
+  /// - Parameter comparison: the version in which it existed, if it is gone now.
   init(_ path: FilePath, _ error: FileError, isGiven: Bool = false, before comparison: ComparedWith? = nil) {
     self.path = path
     self.isGiven = isGiven

@@ -13,8 +13,8 @@ struct LoadedProgram: Sendable {
   let settings: ProgramSettings
   /// Whether findings in each file of the program are reported.
   let isReported: PerFile<Bool>
-  /// The absolute path that each file's findings are recognised by: its own, or for a file of the past the one that it
-  /// has today.
+  /// The absolute path that identifies each file's findings: its own, or for a file of an earlier version its current
+  /// one.
   let currentPaths: PerFile<FilePath>
   let configuration: ProgramConfiguration
 
@@ -22,7 +22,7 @@ struct LoadedProgram: Sendable {
   ///   - rules: those that there are anyway.
   ///   - run: what the call sets.
   ///   - jobs: how many threads may work at once.
-  ///   - renamed: the paths that files had, each with the one that it has today.
+  ///   - renamed: the old paths of files, each with its current path.
   init(
     _ sources: ProgramSources, rules: [Rule], settings run: RunSettings, jobs: Int,
     renamed: [FilePath: FilePath] = [:]

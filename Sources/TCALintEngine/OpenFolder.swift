@@ -8,8 +8,8 @@ import TCALintModel
   import Glibc
 #endif
 
-/// A folder that is open: what stands in it is reached by its name, without another walk down the path. It is closed when
-/// nobody holds it.
+/// An open folder: its entries are opened by their names, without another walk down the path. It is closed when it is
+/// released.
 ///
 /// The one place that lists folders.
 final class OpenFolder {
@@ -33,10 +33,10 @@ final class OpenFolder {
 
   deinit { closedir(stream) }
 
-  /// To open what stands in it by.
+  /// The descriptor relative to which its entries are opened.
   var descriptor: Int32 { dirfd(stream) }
 
-  /// What stands in it, in the order of the names' bytes. It can be asked for once.
+  /// Its entries, in the order of the names' bytes. May be called once.
   func entries() -> Result<[FileSystem.Entry], FileError> {
     var entries: [FileSystem.Entry] = []
     let problem = forEachEntry {
@@ -56,7 +56,7 @@ final class OpenFolder {
     return isFound
   }
 
-  /// Looks at what stands in it, in no order, for as long as that is wanted.
+  /// Calls a function with its entries, in no order, until that returns false.
   private func forEachEntry(_ goesOn: (FileSystem.Entry) -> Bool) -> FileError? {
     while true {
       errno = 0

@@ -10,8 +10,7 @@ import TCALintModel
 
 /// A file that is replaced as a whole or not at all. The one place that writes files.
 public enum OutputFile {
-  /// Writes bytes to a path; in words, the reason when that failed. What stood there before is kept until everything
-  /// is written.
+  /// Writes bytes to a path; returns the reason of a failure. The old content is kept until everything is written.
   ///
   /// A link at the path is replaced itself: what it leads to is its maker's choice, not the user's. For the same reason
   /// the folder must not lie behind a link out of the tree. A FIFO, a character device, and what the command was started
@@ -55,7 +54,7 @@ public enum OutputFile {
     return mask
   }
 
-  /// Makes a folder in one that is there; in words, the reason when that failed.
+  /// Creates a folder in an existing one; returns the reason of a failure.
   static func makeFolder(_ path: FilePath) -> String? {
     mkdir(path.text, 0o777) == 0 ? nil : FileError.last.message
   }
@@ -82,7 +81,7 @@ public enum OutputFile {
     return write(all: bytes, to: descriptor) ? nil : .last
   }
 
-  /// Writes to a FIFO or a character device; a FIFO that nobody reads is an error, not something to wait for.
+  /// Writes to a FIFO or a character device; a FIFO without a reader is an error and does not block.
   private static func append(_ bytes: [UInt8], to path: FilePath) -> FileError? {
     let descriptor = open(path.text, O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return .last }
@@ -106,7 +105,7 @@ public enum OutputFile {
 
   /// Lets signals that end the command wait until something is done, so that nothing is left behind; it is short.
   ///
-  /// They wait for this thread alone: one that is there meanwhile takes them, unless it was begun like this too.
+  /// Signals are blocked for this thread alone: another thread receives them, unless it was started like this too.
   public static func withoutSignals<Result>(_ body: () -> Result) -> Result {
     var ending = sigset_t()
     var before = sigset_t()
@@ -138,7 +137,7 @@ public enum OutputFile {
         #endif
         if count < 0, errno == EINTR { continue }
         if count < 0, errno == EAGAIN {
-          // Whoever started the command may have left its standard output so.
+          // The parent process may have left standard output like this.
           var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           _ = poll(&ready, 1, -1)
           continue

@@ -13,7 +13,7 @@ enum PackageResolution {
 
   static func isName(_ name: Substring) -> Bool { fileNames.contains { name == $0[...] } }
 
-  /// Whether such a file counts: it stands beside a manifest, or where Xcode or Tuist keeps one.
+  /// Whether such a file counts: it is beside a manifest, or where Xcode or Tuist writes one.
   ///
   /// - Parameter isThere: whether its folder holds a file of a name.
   static func isKept(_ path: FilePath, beside isThere: (String) -> Bool) -> Bool {
@@ -49,7 +49,7 @@ enum PackageResolution {
     return workspace.hasSuffix(".xcworkspace") ? workspace : nil
   }
 
-  /// More packages has no program that anyone wrote.
+  /// The maximum number of packages.
   private static let most = 10_000
 
   /// From 1.0 on The Composable Architecture takes swift-case-paths from 1.0 on.

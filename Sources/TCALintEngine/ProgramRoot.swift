@@ -1,9 +1,9 @@
 import TCALintModel
 
-/// A program among those that given paths belong to, and what of it is reported.
+/// A program that given paths belong to, and the reported part of it.
 ///
-/// What is analysed is always a whole program; paths only select what of it is reported. Which program a file belongs to
-/// depends on the file alone, see ``ProgramTrees/program(around:)``.
+/// A whole program is always analysed; paths only select what is reported. Which program a file belongs to depends on
+/// the file alone, see ``ProgramTrees/program(around:)``.
 struct ProgramRoot: Sendable {
   /// Paths in the program are relative to this directory.
   let root: FilePath
@@ -112,11 +112,11 @@ enum ProgramBoundary: Sendable {
   }
 }
 
-/// How the root of a program is told.
+/// The files that mark the root of a program.
 enum ProgramMarks {
   static let configurationName = ".tcalint.json"
 
-  /// Whether a directory has a configuration. Something else that has its name is one that cannot be read.
+  /// Whether a directory has a configuration. Anything else with its name is a configuration that cannot be read.
   static func isConfigured(_ directory: FilePath, in snapshot: Snapshot) -> Bool {
     snapshot.exists(directory.appending(configurationName))
   }
@@ -167,13 +167,13 @@ struct ProgramTrees: Sendable {
 
   private mutating func program(_ root: FilePath, _ boundary: ProgramBoundary) -> ProgramRoot {
     let projects = projects(around: root)
-    // A project tells itself how it is compiled.
+    // A project contains its own compilation settings.
     let folders = projects.first == root ? [] : projects
     return ProgramRoot(root: root, boundary: boundary, trees: opened, settingsFolders: folders, selected: [])
   }
 
-  /// The directories of a work tree with a manifest or a project in which a directory lies, innermost first, so many of
-  /// them as anybody nests. What lies outside of a work tree has no say in it. Where there is none, the nearest alone.
+  /// The directories of a work tree with a manifest or a project that contain a directory, innermost first, up to a
+  /// limit. Directories outside of the work tree do not count. Without a work tree, the nearest alone.
   private mutating func projects(around directory: FilePath) -> [FilePath] {
     guard let top = workTrees.nearest(to: directory) else { return projects.nearest(to: directory).map { [$0] } ?? [] }
     var found: [FilePath] = []

@@ -37,7 +37,7 @@ struct ProgramSources: Sendable {
       suppressions = WrittenSuppression.all(in: file.file)
     }
 
-    /// Whether it is no binary file, as git tells them: by a zero among the first bytes.
+    /// Whether it is a text file by git's criterion: no zero among the first bytes.
     var isText: Bool { !file.file.facts.isDamaged || !file.file.source.prefix(Self.bytesThatTell).contains(0) }
 
     private static let bytesThatTell = 8000
@@ -47,7 +47,7 @@ struct ProgramSources: Sendable {
   ///   - fileSizeLimit: the most bytes that a file may have to be read.
   ///   - others: the program's files of another snapshot; those that are the same here are not parsed again.
   ///   - keepsProjects: whether what Xcode's projects say is known to be the same there.
-  ///   - watch: what is told how the run goes.
+  ///   - watch: receives the progress of the run.
   init(
     _ found: FoundProgram, fileSizeLimit: Int, jobs: Int, sharing others: ProgramSources? = nil,
     keepsProjects: Bool = false, watch: RunWatch? = nil
@@ -111,8 +111,7 @@ struct ProgramSources: Sendable {
     return result
   }
 
-  /// How folders below the root are compiled, as far as something else than its manifests tells. Read when it is first
-  /// asked for.
+  /// The compilation settings of folders below the root from sources other than its manifests. Read lazily.
   var settings: CompilationSettings { lazySettings() }
   var root: ProgramRoot { found.root }
   var snapshot: Snapshot { found.snapshot }

@@ -102,7 +102,7 @@ struct PropertyList {
   private mutating func read(_ bytes: Bytes) -> Bool {
     var open: [Int] = []
     var offset = 0
-    // Where one has no end, none is looked for again: each search goes on to the end of the file.
+    // After one without an end, no other is searched for: each search runs to the end of the file.
     var mayPassOver = true
     while let role = bytes.role(at: offset) {
       switch role {
@@ -144,7 +144,7 @@ struct PropertyList {
   }
 }
 
-/// What a byte of a property list is, where no string or comment goes on.
+/// The role of a byte of a property list, outside of strings and comments.
 private enum Role: UInt8 {
   case gap, word, slash, quote, openBrace, closeBrace, openParenthesis, closeParenthesis
 
@@ -156,7 +156,7 @@ private enum Role: UInt8 {
     case UInt8(ascii: ")"): self = .closeParenthesis
     case UInt8(ascii: "\""), UInt8(ascii: "'"): self = .quote
     case UInt8(ascii: "/"): self = .slash
-    // What may stand in a string without quotes.
+    // The characters of a string without quotes.
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
       self = .word
@@ -178,7 +178,7 @@ private struct Bytes {
   /// nil behind the last one.
   func role(at offset: Int) -> Role? { offset < bytes.count ? roles[Int(bytes[offset])] : nil }
 
-  /// A slash may stand in a word too.
+  /// A word may contain a slash.
   func endOfWord(at offset: Int) -> Int {
     var end = offset + 1
     while let role = role(at: end), role == .word || role == .slash { end += 1 }

@@ -68,7 +68,7 @@ struct RunMerger {
 
   /// The result of all programs that were added, and the fixes of their findings.
   ///
-  /// - Parameter unreadable: what of the paths to report on could not be read, relative to the working directory.
+  /// - Parameter unreadable: the paths to report on that could not be read, relative to the working directory.
   consuming func finish(unreadable: [UnreadablePath]) -> (result: RunResult, offers: [String: OfferedFixes]) {
     var result = result
     result.diagnostics += unreadable.map { Diagnostic(.unreadableFile, $0.reason, path: $0.path) }
@@ -124,7 +124,7 @@ struct RunMerger {
     return texts.prefix(3).joined(separator: ", ") + (more == 0 ? "" : " and \(more) more")
   }
 
-  /// Nobody reads more of one file, which then is no Swift at all.
+  /// The maximum number of syntax errors of a file; beyond it, it is hardly Swift.
   private static let maxSyntaxErrors = 200
 
   private mutating func addSyntaxErrors(of loaded: LoadedProgram, _ places: inout ReportedPlaces) {

@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// Watches a run: what it is at, and what took how long. Any thread may tell it something or ask it.
+/// Records the progress of a run and the time of its parts. Thread-safe.
 public final class RunWatch: Sendable {
   /// What a run does, one after the other; again for each program.
   public enum Phase: Sendable, CaseIterable {

@@ -25,7 +25,7 @@ struct SourceCandidate: Sendable {
 
   mutating func add(link: FilePath?) { if let link { links.append(link) } }
 
-  /// Files by path, each once, whatever paths lead to it; by the one that is no link where there is one.
+  /// Files by path, each once even if several paths lead to it; by a path without a link where there is one.
   ///
   /// - Parameters:
   ///   - files: paths without links to regular files, sorted.
@@ -41,7 +41,7 @@ struct SourceCandidate: Sendable {
     for file in files {
       let path = file.path
       switch file.status.map(Result.success) ?? FileSystem.linkStatus(path) {
-      // What is no file any more, reading tells.
+      // A file that has been removed fails when it is read.
       case .success(let status):
         let candidate = SourceCandidate(path: path, target: path, size: status.size, bytes: file.bytes)
         add(candidate, status.identity, &candidates, &seen)

@@ -24,7 +24,7 @@ public enum SourceFiles {
     try? FileReader.read(path, limit: FileReader.largestLimit, followingLinks: true).get()
   }
 
-  /// Whether something stands at a path.
+  /// Whether there is something at a path.
   public static func exists(_ path: FilePath) -> Bool { FileSystem.kind(path) != nil }
 
   /// A path that leads to nothing, as the folder that it is looked for in (`""` or with a slash at its end), the name

@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// Puts changed sources in the place of what stands in their files.
+/// Replaces files by their changed sources.
 ///
 /// A file is replaced as a whole or not at all, with its permissions kept, and only where it is a regular file within the
 /// tree that it was read from, may be written to, and still holds what was read. That it has no syntax errors before and
@@ -51,7 +51,7 @@ struct SourceRewriter {
   /// Why a file was left as it was.
   struct Refusal {
     let path: FilePath
-    /// In words that stand behind a colon.
+    /// The reason, to be printed after a colon.
     let reason: String
   }
 
@@ -186,7 +186,7 @@ struct SourceRewriter {
     return .success(target)
   }
 
-  /// Why what stands at a path is nothing to replace.
+  /// Why the file at a path cannot be replaced.
   private static func problem(of path: FilePath) -> String? {
     switch FileSystem.linkStatus(path).map(\.kind) {
     case .success(.file):

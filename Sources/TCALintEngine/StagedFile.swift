@@ -14,7 +14,7 @@ struct StagedFile {
   let target: FilePath
   private let path: FilePath
 
-  /// Writes a file. Whoever does so sees to it that signals wait until it has a place or is discarded.
+  /// Writes a file. The caller has to block signals until it is moved to its place or discarded.
   ///
   /// - Parameter attributes: what it is to have besides its bytes.
   static func write(
@@ -57,8 +57,8 @@ struct StagedFile {
 
   /// A new file in the folder of another. What others have left there is passed by.
   ///
-  /// - Parameter isNew: whether it keeps the permissions that it is made with; else nobody else may open it until it has
-  ///   its own.
+  /// - Parameter isNew: whether it keeps the permissions that it is created with; otherwise only its owner may open it
+  ///   until its permissions are set.
   private static func create(beside target: FilePath, isNew: Bool) -> Result<(StagedFile, Int32), FileError> {
     while true {
       let path = target.parent.appending(newName())

@@ -15,7 +15,7 @@ struct XcodeProject {
   private var objects: [String: PropertyList.Value] = [:]
   /// The groups, in their order.
   private var groups: [(id: String, object: PropertyList.Value)] = []
-  /// The group that each group or file that matters stands in: of few is it asked where they lie.
+  /// The group of each relevant group or file: the location of few is needed.
   private lazy var groupsAround = groupsByContents()
   private var known: [String: ConcurrencyChecking] = [:]
   /// What a configuration file says, by its path.
@@ -23,7 +23,7 @@ struct XcodeProject {
 
   /// - Parameters:
   ///   - bytes: of `project.pbxproj`.
-  ///   - folder: the one that holds the project.
+  ///   - folder: the folder of the project.
   ///   - configuration: reads a configuration file, where it may be read.
   init?(_ bytes: [UInt8], in folder: FilePath, configuration: @escaping (FilePath) -> ConcurrencyChecking) {
     guard let list = PropertyList(bytes), let objects = list.value("objects", in: list.root) else { return nil }
@@ -109,7 +109,7 @@ struct XcodeProject {
     }
   }
 
-  /// What all configurations say, of a project that does not tell whose they are.
+  /// The settings of all configurations, for a project that does not say whose they are.
   private mutating func readConfigurations() {
     let configurations = objects.values.filter { object in
       list.value("isa", in: object).map { list.isText($0, "XCBuildConfiguration") } == true
@@ -218,7 +218,7 @@ enum XcodeSettings {
     return (checking, included)
   }
 
-  /// What stands behind `=`; nil where the name goes on, or holds under a condition only.
+  /// The value after `=`; nil where the name continues, or the setting is conditional.
   private static func value(_ line: ArraySlice<UInt8>, _ name: String) -> String? {
     let rest = line.dropFirst(name.utf8.count).drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     guard rest.first == UInt8(ascii: "=") else { return nil }

@@ -87,7 +87,7 @@ extension JSONReader {
     return nil
   }
 
-  /// The UTF-8 of what an escape stands for.
+  /// The UTF-8 of an escape.
   private mutating func escape() throws(JSONError) -> String.UTF8View {
     let start = place
     let letter = place + 1 < text.count ? text[place + 1] : 0

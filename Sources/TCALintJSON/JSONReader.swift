@@ -1,12 +1,11 @@
 extension JSONValue {
-  /// The deepest that lists and objects may stand in one another.
+  /// The maximum depth of nested lists and objects.
   public static let deepest = 100
 
   /// Reads a text of JSON as editors have it in configurations: with comments, `//` and `/* */`, and commas behind last
   /// members and elements.
   ///
-  /// One pass over the bytes; a key that stands in an object twice is an error, and so is what lies deeper than
-  /// ``deepest``.
+  /// One pass over the bytes; a duplicate key of an object is an error, as is a value deeper than ``deepest``.
   ///
   /// - Parameter text: UTF-8, with or without a byte order mark.
   public init(reading text: [UInt8]) throws(JSONError) {
@@ -146,7 +145,7 @@ struct JSONReader {
 
   var next: UInt8? { place < text.count ? text[place] : nil }
 
-  /// What comes next, to stand in a message.
+  /// The next token, for a message.
   var nextInWords: String {
     guard place < text.count else { return "the end of the file" }
     var decoder = Unicode.UTF8.ForwardParser()

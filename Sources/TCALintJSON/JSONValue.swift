@@ -1,10 +1,10 @@
-/// A value as it stands in a text of JSON, and where.
+/// A JSON value and its range in the text.
 ///
 ///     let value = try JSONValue(reading: Array(#"{"rules": {}} // all"#.utf8))
 ///     value.object?.first?.key  // "rules"
 public struct JSONValue: Sendable {
   public let content: Content
-  /// The bytes that it stands in, from its first to behind its last. Byte offsets.
+  /// Byte offsets, from its first byte to after its last.
   public let range: Range<Int>
 
   public init(_ content: Content, range: Range<Int>) {
@@ -48,7 +48,7 @@ public struct JSONValue: Sendable {
 /// A key of an object and its value.
 public struct JSONMember: Sendable {
   public let key: String
-  /// The bytes that the key stands in, its quotes included.
+  /// Byte offsets of the key, its quotes included.
   public let keyRange: Range<Int>
   public let value: JSONValue
 }

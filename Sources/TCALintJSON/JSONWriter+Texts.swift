@@ -61,7 +61,7 @@ extension JSONWriter {
     }
   }
 
-  /// What stands behind the backslash where a character is written by two.
+  /// The letter after the backslash of a two-character escape.
   private static func letter(for byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte
@@ -137,7 +137,7 @@ extension JSONWriter {
     }
   }
 
-  /// Whether a character would end a script of a page that a report stands in.
+  /// Whether a character would end the script element of a page that contains a report.
   private static func isMarkup(_ scalar: Unicode.Scalar, behind previous: Unicode.Scalar) -> Bool {
     previous == "<" && (scalar == "/" || scalar == "!")
   }

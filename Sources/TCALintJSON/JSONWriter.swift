@@ -117,7 +117,7 @@ public struct JSONWriter: Sendable {
     isFirst = false
   }
 
-  /// Writes a value or a key, behind what stands between it and what was written before.
+  /// Writes a value or a key, with the separator from what was written before.
   @inline(__always)
   mutating func separated(atMost length: Int, _ body: (inout ByteBuffer.Pen) -> Void) {
     buffer.write(atMost: length + 2 * depth + 2) { [isFirst, followsKey, depth, indentation] pen in
@@ -145,7 +145,7 @@ extension ByteBuffer.Pen {
   /// A number has no more bytes.
   static let maxDigitsOfNumber = 20
 
-  /// Writes a member's key and what stands between it and its value.
+  /// Writes a member's key and the separator from its value.
   @inline(__always)
   mutating func put(key name: UnsafeBufferPointer<UInt8>, isOneLine: Bool) {
     assert(JSONWriter.isPlain(name), "a key to escape")

@@ -1,5 +1,5 @@
-/// What machines that run builds take for commands when it stands in a log: `::error …` at the start of a line (GitHub),
-/// `##[…]`, `##vso[…]`, `##teamcity[…]` anywhere in it. A file must not give them any.
+/// Text in a log that CI systems interpret as a command: `::error …` at the start of a line (GitHub), `##[…]`,
+/// `##vso[…]`, `##teamcity[…]` anywhere in it. A linted file must not be able to emit any.
 public enum LogCommand {
   /// Whether a byte makes a command of the number signs before it.
   @inlinable
@@ -16,7 +16,7 @@ public enum LogCommand {
     scalar.isASCII && isMade(by: UInt8(scalar.value), behind: signs)
   }
 
-  /// Whether a text holds one that may stand anywhere.
+  /// Whether a text contains a command that is recognised anywhere in a line.
   @inlinable
   public static func isIn(_ text: some Sequence<UInt8>) -> Bool {
     var signs = 0

@@ -10,7 +10,7 @@ import TCALintSyntax
 public struct Pattern: Sendable {
   /// What kind of code a pattern is.
   public enum Kind: String, Sendable, CaseIterable {
-    /// An expression, a statement or a declaration, as it stands in a function or at the top level.
+    /// An expression, a statement or a declaration, as in a function or at the top level.
     case code
     /// A declaration in a type, such as a `case`.
     case member
@@ -67,7 +67,7 @@ public struct Pattern: Sendable {
     return nil
   }
 
-  /// Whether a file may hold it, for all that its words tell. At most one pass over the bytes for each of them.
+  /// Whether a file may contain a match, by its words. At most one pass over the bytes for each of them.
   ///
   /// - Parameter names: those of the file.
   public func mayBe(in source: [UInt8], names: NameTable) -> Bool {

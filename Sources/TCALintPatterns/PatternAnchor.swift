@@ -16,7 +16,7 @@ struct PatternAnchor: Sendable, Hashable {
   /// The place in it of the byte that sources have least of.
   private let rarest: Int
   private let hash: UInt32
-  /// What follows, each behind white space perhaps. It makes words that stand everywhere tell something.
+  /// The tokens that follow, each possibly after white space. They make frequent words selective.
   var followers: [[UInt8]] = []
 
   init(_ text: [UInt8], isWord: Bool) {
@@ -28,8 +28,8 @@ struct PatternAnchor: Sendable, Hashable {
 
   /// Whether a file holds it.
   ///
-  /// Its table of names tells for a word that is not in the table of all files. For any other it is one pass over the
-  /// source, which ends where the text is found.
+  /// A word that is not in the shared table is looked up in the file's table of names. Any other text is searched in
+  /// one pass over the source, which ends at the first match.
   func isIn(_ source: [UInt8], names: NameTable) -> Bool {
     if isWord {
       guard let name = text.withUnsafeBufferPointer({ names.find($0, hash: hash) }) else { return false }
@@ -55,7 +55,7 @@ struct PatternAnchor: Sendable, Hashable {
     return false
   }
 
-  /// Whether what follows may stand behind a place. Comments, and what a pattern may leave out, are not looked through.
+  /// Whether what follows may come after a place. Comments, and what a pattern may leave out, are not looked through.
   private func isFollowed(_ start: Int, in source: UnsafeBufferPointer<UInt8>) -> Bool {
     var place = start
     for follower in followers {

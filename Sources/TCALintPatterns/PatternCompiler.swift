@@ -27,7 +27,7 @@ struct PatternCompiler {
     nodes[index].end = nodes.count
   }
 
-  /// Adds the rows of tokens of an expression between which nothing else can stand but white space: `count == 0`.
+  /// Adds the sequences of tokens of an expression that only white space can separate: `count == 0`.
   mutating func addRows(of node: Syntax) {
     switch node.kind {
     case .sequenceExpr, .memberAccessExpr, .memberType: break
@@ -62,7 +62,7 @@ struct PatternCompiler {
 
   // MARK: Placeholders
 
-  /// What a node that is nothing but a placeholder stands for.
+  /// The form of a node that consists of a placeholder alone.
   private mutating func placeholder(_ node: Syntax) -> PatternNode.Form? {
     guard let first = node.tokenRange.first else { return nil }
     for index in node.tokenRange.dropFirst() {
@@ -76,7 +76,7 @@ struct PatternCompiler {
     return .one(number)
   }
 
-  /// The name of what stands for several things.
+  /// The name of a placeholder for several elements.
   private func name(of token: Token, in tree: SyntaxTree) -> String? {
     let text = tree.bytes(of: token).dropFirst("<#$$$".utf8.count).dropLast("#>".utf8.count)
     return Placeholder.isName(text) ? String(decoding: text, as: UTF8.self) : nil
@@ -103,7 +103,7 @@ struct PatternCompiler {
       main: node.mainToken.flatMap { token($0, in: tree) }, end: 0, afterModifiers: 0)
   }
 
-  /// What a token has to be; nil for one that its node's kind tells.
+  /// The condition on a token; nil for a token that its node's kind determines.
   private mutating func token(_ token: Token, in tree: SyntaxTree) -> PatternToken? {
     if Self.isSeparator(token.kind) { return nil }
     let bytes = tree.bytes(of: token)

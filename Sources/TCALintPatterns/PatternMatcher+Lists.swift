@@ -3,13 +3,14 @@ import TCALintSyntax
 extension PatternMatcher {
   /// Whether nodes of the pattern fit a list of the tree's, in order.
   ///
-  /// Where `$$$` stands for too few, only the last one takes more: whatever those before it took will do, since what
-  /// follows them has been found. So it takes at most as many steps as the list's length times the pattern's.
+  /// Where `$$$` matches too few elements, only the last one is extended: any match of the earlier ones is valid, since
+  /// what follows them has been found. So the number of steps is at most the product of the lengths of the list and the
+  /// pattern.
   mutating func matchesList(_ own: [Int], _ others: ArraySlice<Syntax>, in parent: SyntaxKind, isBase: Bool) -> Bool {
     var (node, place) = (0, others.startIndex)
     /// The last `$$$`: which it is, where it begins and ends, and what was bound then.
     var several: (node: Int, start: Int, end: Int, trail: Int, closed: Int)?
-    /// What each `$$$` before it stands for.
+    /// The matches of the `$$$` before it.
     var closed: [(placeholder: Int?, range: Range<Int>)] = []
     while node < own.count || place < others.endIndex {
       if node < own.count, case .several = nodes[own[node]].form {
@@ -50,7 +51,7 @@ extension PatternMatcher {
     closed.append((placeholder, several.start..<several.end))
   }
 
-  /// The tokens of some elements; where there are none, the place at which they would stand.
+  /// The tokens of some elements; where there are none, the position at which they would be.
   private func tokens(of elements: ArraySlice<Syntax>, in list: ArraySlice<Syntax>) -> Range<Int> {
     if let first = elements.first, let last = elements.last {
       return first.tokenRange.lowerBound..<last.tokenRange.upperBound

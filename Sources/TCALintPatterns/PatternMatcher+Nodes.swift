@@ -117,7 +117,7 @@ extension Syntax {
 }
 
 extension ArraySlice<Syntax> {
-  /// What stands behind attributes and modifiers.
+  /// The parts after attributes and modifiers.
   fileprivate func dropModifiers(if areHeld: Bool) -> ArraySlice<Syntax> {
     areHeld ? drop { $0.kind == .attribute || $0.kind == .declModifier } : self
   }

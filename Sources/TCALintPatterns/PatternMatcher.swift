@@ -8,9 +8,9 @@ struct PatternMatcher {
   let nodes: [PatternNode]
   private let placeholders: [String]
   let tree: SyntaxTree
-  /// The names that the pattern's words have in the tree; nil for one that the tree does not hold.
+  /// The names of the pattern's words in the tree; nil for a word that the tree does not contain.
   let words: [Name?]
-  /// What each placeholder stands for, as tokens.
+  /// The match of each placeholder, as tokens.
   private(set) var bound: [Range<Int>?]
   /// The placeholders that were bound, in order, to take back what led nowhere.
   private(set) var trail: [Int] = []
@@ -88,7 +88,7 @@ struct PatternMatcher {
 
   // MARK: Placeholders
 
-  /// Lets a placeholder stand for something; false where it stands for something else already.
+  /// Binds a placeholder; false where it is bound to something else already.
   mutating func bind(_ placeholder: Int?, _ tokens: Range<Int>) -> Bool {
     guard let placeholder else { return true }
     let tokens = withoutSeparators(tokens)

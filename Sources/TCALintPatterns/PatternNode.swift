@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// A node of a compiled pattern. The nodes stand in source order in one array, a node before what it contains.
+/// A node of a compiled pattern. The nodes are in source order in one array, a node before what it contains.
 struct PatternNode: Sendable {
   enum Form: Sendable {
     /// What has the node's kind, its tokens and its children.
@@ -65,7 +65,7 @@ extension SyntaxKind {
     }
   }
 
-  /// Whether the elements of such a node may stand in any order, and more than the pattern has.
+  /// Whether the elements of such a node may be in any order, and more than the pattern has.
   var isUnordered: Bool { self == .inheritanceClause || self == .functionEffectSpecifiers }
 
   var isMacro: Bool { self == .macroExpansionExpr || self == .macroExpansionDecl }

@@ -1,10 +1,10 @@
-/// A pattern's text as the parser reads it: `$NAME` is a name to it as it stands, `$$$NAME` becomes `<#$$$NAME#>`, which
-/// it takes wherever a name, a member or a parameter may stand.
+/// A pattern's text as the parser reads it: `$NAME` is parsed as a name, `$$$NAME` becomes `<#$$$NAME#>`, which is
+/// accepted wherever a name, a member or a parameter is.
 struct PatternText {
   let source: [UInt8]
   /// The offsets in ``source`` of what the pattern's author did not write, two bytes each, ascending.
   private let insertions: [Int]
-  /// The ranges in ``source`` of what stands for several things, ascending.
+  /// The ranges in ``source`` of placeholders for several elements, ascending.
   let several: [Range<UInt32>]
 
   init(_ text: String, before: String = "", behind: String = "") {
@@ -38,7 +38,7 @@ struct PatternText {
     count = bytes.count
   }
 
-  /// How many bytes stand before the pattern's own text.
+  /// The number of bytes before the pattern's own text.
   private let start: Int
   private let count: Int
 
@@ -48,7 +48,7 @@ struct PatternText {
     return min(max(Int(place) - added - start, 0), count)
   }
 
-  /// Whether a fault is one of something that stands for several things: the parser wants more there.
+  /// Whether a fault concerns a placeholder for several elements: the parser expects more there.
   func isOfSeveral(_ fault: Range<UInt32>) -> Bool {
     several.contains { $0.lowerBound <= fault.upperBound && fault.lowerBound <= $0.upperBound }
   }

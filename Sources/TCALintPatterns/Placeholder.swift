@@ -7,7 +7,7 @@ public enum Placeholder {
     case placeholder(String)
   }
 
-  /// A text for people, or for the compiler, in pieces: what stands in it as `$NAME` or `$$$NAME`, and what is between.
+  /// A text for people, or for the compiler, in pieces: the placeholders `$NAME` and `$$$NAME`, and the text between.
   public static func pieces(of text: String) -> [Piece] {
     var pieces: [Piece] = []
     var plain = ""

@@ -9,12 +9,12 @@ struct BoxGroup {
   /// Groups boxes by folders, as deep as it takes for a group to be small; sorted by folders. The cost is that of sorting
   /// the folders' paths.
   static func all(of boxes: [GraphPicture.Box]) -> [BoxGroup] {
-    // What lies in a folder stands together, whatever else begins with its name.
+    // The content of a folder stays together, whatever else begins with its name.
     let sorted = Dictionary(grouping: boxes) { $0.node.path?.parent ?? "" }
       .map { (parts: $0.key.parts, boxes: $0.value) }.map { ($0, FilePath($0.parts.joined(separator: "\0"))) }
       .sorted { $0.1 < $1.1 }
     let folders = sorted.map { Folder(parts: $0.0.parts, boxes: $0.0.boxes) }
-    // A frame of few tells little, and so do many frames.
+    // A frame around few nodes does not help, nor do many frames.
     let groups = groups(of: folders, most: max(12, boxes.count / 10))
     let common = commonCount(of: groups.map(\.folder), from: 0)
     return groups.map { group in
@@ -29,7 +29,7 @@ struct BoxGroup {
     let boxes: [GraphPicture.Box]
   }
 
-  /// - Parameter most: how many boxes stand together wherever they lie.
+  /// - Parameter most: how many boxes are grouped whatever their folders.
   private static func groups(of folders: [Folder], most: Int) -> [BoxGroup] {
     var groups: [BoxGroup] = []
     // Folders can be nested deeper than calls; what comes first is last.

@@ -2,8 +2,8 @@ import TCALintJSON
 import TCALintModel
 import TCALintRuleKit
 
-/// A run's result as workflow commands, of which GitHub makes annotations in the changed files. It shows the first ten
-/// errors and ten warnings of a step; the rest stands in the log.
+/// A run's result as workflow commands, which GitHub shows as annotations in the changed files. It shows the first ten
+/// errors and ten warnings of a step; the rest is in the log.
 public enum GitHubReport {
   /// UTF-8, ending in a line break unless there is nothing to say.
   ///
@@ -53,7 +53,7 @@ public enum GitHubReport {
     return "::\(command) \(list)::\(escaped(message, isProperty: false))\n"
   }
 
-  /// Text as it stands in a command; what GitHub does not unescape is shown as what it is.
+  /// Text as written in a command; characters that GitHub does not unescape are shown by their code.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -53,7 +53,7 @@ public struct GraphFormat: Sendable {
 
   /// Writes a picture; the same gives the same bytes. The cost is that of sorting its nodes and edges.
   ///
-  /// - Parameter hasFrames: whether what stands in one folder is framed, where the format draws.
+  /// - Parameter hasFrames: whether the nodes of a folder are framed, where the format draws.
   public func render(_ graph: ReportedGraph, toolVersion: String, hasFrames: Bool = true) -> WrittenGraph {
     write(DrawnGraph(graph: graph, toolVersion: toolVersion, hasFrames: hasFrames))
   }

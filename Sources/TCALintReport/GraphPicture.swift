@@ -3,15 +3,15 @@ import TCALintRuleKit
 
 /// A graph as it is drawn: what would make a picture hard to read is put together.
 ///
-/// The clients that features use are listed in the features' boxes, and so is in a picture of many arrows what many lead
-/// to; what only such lists name has no box. Arrows stay where the picture is about their ends, in cycles, and where they
-/// are changed. Several ways from one box to another are one arrow. Boxes that nothing leads to or from are named in one
-/// box. The others stand together by folders.
+/// The clients that features use are listed in the features' boxes, as are targets of many arrows in a large graph; a
+/// node that only such lists name has no box. Arrows stay where the graph is about their ends, in cycles, and where
+/// they are changed. Several edges from one box to another are one arrow. Boxes without arrows are named in one box.
+/// The others are grouped by folders.
 struct GraphPicture {
   struct Box {
     /// Letters, digits and underscores.
     let id: String
-    /// What stands in it, a line each.
+    /// Its content, one entry a line.
     var lines: [String]
     let node: ReportedGraph.Node
     var isInCycle: Bool
@@ -34,9 +34,9 @@ struct GraphPicture {
     let boxes: [Box]
   }
 
-  /// What stands together, sorted by folders.
+  /// The groups of boxes, sorted by folders.
   private(set) var clusters: [Cluster] = []
-  /// Boxes that stand by themselves.
+  /// Boxes that are in no group.
   private(set) var loose: [Box] = []
   private(set) var arrows: [Arrow] = []
   /// The lines of the box of those that nothing leads to or from.
@@ -146,7 +146,7 @@ struct GraphPicture {
     let titles = GraphLabel.shortPaths(groups.map(\.folder))
     let ids = SafeIdentifiers(titles, prefix: "in_")
     for (index, group) in groups.enumerated() {
-      // A frame around most of a picture tells nothing.
+      // A frame around most of a graph does not help.
       if group.boxes.count == 1 || group.boxes.count > boxes.count / 2 {
         loose += group.boxes
       } else {

@@ -22,7 +22,7 @@ struct GroupText {
     var isBrief = false
 
     static let hardest = Cut(findings: 1, related: 0, isBrief: true)
-    /// From the one that leaves out least.
+    /// Sorted from the smallest omission.
     static let all =
       [Cut(findings: 10, related: nil)] + [10, 5, 3, 2, 1].map { Cut(findings: $0, related: 3) }
       + [Cut(findings: 1, related: 0), Cut(findings: 3, related: 0, isBrief: true), hardest]

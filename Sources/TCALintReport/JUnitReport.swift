@@ -1,8 +1,8 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// A run's result as JUnit's XML, for whatever shows the results of tests: a file is a suite, a finding a test that
-/// failed, a syntax error one that could not run.
+/// A run's result as JUnit XML, for tools that show test results: a file is a suite, a finding a failed test, a syntax
+/// error a test that could not run.
 public enum JUnitReport {
   /// UTF-8, ending in a line break. Where there is nothing to say, it is one test that passed: a report without a test
   /// fails the builds of some.

@@ -25,7 +25,7 @@ enum MarkdownGraph {
     return text + drawn
   }
 
-  /// Nobody reads more.
+  /// The maximum number of lines.
   private static let maxLines = 100
 
   private static func picture(of graph: ReportedGraph, _ hasFrames: Bool) -> String {

@@ -1,7 +1,7 @@
 /// Text from files made safe for a cell of a table in GitHub's and GitLab's Markdown: no markup, no HTML, no link, no
 /// mention of a person or an issue.
 enum MarkdownText {
-  /// A message, whose names in backticks stay code. What is longer than anybody reads is cut.
+  /// A message, whose names in backticks stay code. A very long one is cut.
   static func message(_ text: String) -> String {
     let parts = cut(text).split(separator: "`", omittingEmptySubsequences: false)
     var result = ""

@@ -2,7 +2,7 @@ import TCALintRuleKit
 
 /// A graph as a flowchart of Mermaid's, which GitHub, GitLab and many editors draw in Markdown.
 enum MermaidGraph {
-  /// What Mermaid draws unless whoever shows the picture sets it otherwise.
+  /// Mermaid's default limits.
   private static let (maxEdges, maxCharacters) = (500, 50_000)
 
   /// The flowchart, ending in a line break, and whether Mermaid draws it as it is usually set.

@@ -76,7 +76,7 @@ public struct MigrationPlan: Sendable {
 
   // MARK: Text
 
-  /// Nobody needs more places of one kind to see what it is about.
+  /// The maximum number of places of one kind.
   private static let maxPlaces = 3
 
   /// For people: UTF-8.

@@ -11,7 +11,7 @@ struct PageSpans {
     spans = reader.spans()
   }
 
-  /// What stands between spaces, each word in pieces of one style.
+  /// The text between spaces, each word in pieces of one style.
   var words: [PageWord] {
     var words: [PageWord] = []
     var isInWord = false
@@ -133,7 +133,7 @@ private struct SpanReader {
     index = start
   }
 
-  /// What stands in the marks: without the space on either side that keeps a backtick off them.
+  /// The content of a code span: without the space on either side that separates it from a backtick.
   private static func code(_ characters: ArraySlice<Character>) -> String {
     let isPadded = characters.count > 2 && characters.first == " " && characters.last == " "
     return String(isPadded ? characters.dropFirst().dropLast() : characters)

@@ -109,7 +109,7 @@ public struct PageText {
     }
   }
 
-  /// The cells of a row: what stands between bars that no backslash precedes.
+  /// The cells of a row: the texts between bars without a backslash before them.
   private static func cells(_ row: Substring) -> [String] {
     var cells = [""]
     var isEscaped = false

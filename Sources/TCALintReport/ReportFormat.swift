@@ -6,7 +6,7 @@ public struct ReportFormat: Sendable {
   public let summary: String
   /// Whether notes about the run have a place in it. Where they have none, the command prints them on standard error.
   public let tellsNotes: Bool
-  /// Whether it shows the lines that findings stand on.
+  /// Whether it shows the source lines of findings.
   public var showsSource = false
   /// Whether programs read it, rather than people.
   public var isForPrograms = false

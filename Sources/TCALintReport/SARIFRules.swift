@@ -1,7 +1,7 @@
 import TCALintJSON
 import TCALintRuleKit
 
-/// The rules of a log, and where each stands.
+/// The rules of a log, and the index of each.
 struct SARIFRules {
   private let ids: [String]
   private let rules: [String: Rule]

@@ -7,7 +7,7 @@ import TCALintRuleKit
 ///       Scope  Search
 ///       uses   BookClient
 ///
-/// Where a change is marked, `+` stands before what it adds and `-` before what it takes away.
+/// If a change is marked, `+` precedes additions and `-` removals.
 enum TextGraph {
   /// Ends in a line break.
   static func render(_ graph: ReportedGraph) -> String {

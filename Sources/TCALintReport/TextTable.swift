@@ -1,6 +1,6 @@
 /// A table of text in columns.
 public enum TextTable {
-  /// A line a row; numbers stand to the right of their columns, and no line ends in blanks.
+  /// A line per row; numbers are right-aligned, and no line ends in blanks.
   ///
   /// - Parameter isNumber: of each column.
   public static func render(_ rows: [[String]], isNumber: [Bool]) -> String {

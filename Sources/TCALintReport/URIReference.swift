@@ -7,8 +7,8 @@ extension FilePath {
   /// The path of a folder as a URI: ends in a slash, so that what lies below it can be resolved against it.
   var folderURI: String { self == .root ? uri : uri + "/" }
 
-  /// Only what RFC 3986 calls unreserved, and slashes, stand as they are: a colon in the first part of a relative path
-  /// would make a scheme of what is before it.
+  /// Only what RFC 3986 calls unreserved, and slashes, are not encoded: a colon in the first part of a relative path
+  /// would turn the text before it into a scheme.
   private var percentEncoded: String {
     if text.utf8.allSatisfy(Self.isPlain) { return text }
     var result = ""

@@ -34,7 +34,7 @@ struct XMLWriter {
 
   private mutating func indent() { text += String(repeating: "  ", count: depth) }
 
-  /// Text as it stands between tags or in an attribute. What XML has no way to write is shown as what it is.
+  /// Text as written between tags or in an attribute. Characters that XML cannot represent are shown by their code.
   static func escaped(_ text: String) -> String {
     var result = ""
     var previous: Unicode.Scalar = " "

@@ -47,7 +47,7 @@ public struct Edit: Sendable, Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// One edit that does what two do which add to one list; nil for any others. What stands in both is added once.
+  /// One edit with the effect of two edits that add to one list; nil for any others. What is in both is added once.
   public func merged(with other: Edit) -> Edit? {
     guard location == other.location, let list, let added = other.list, list.opening == added.opening,
       list.closing == added.closing

@@ -18,7 +18,7 @@ public struct Finding: Sendable {
   public let severity: Severity?
   /// The first profile that it is reported in, where that is not the rule's.
   public let profile: Profile?
-  /// What of an older version of a library it is about, where it is about that.
+  /// The part of an older library version that it is about, if any.
   public let outdatedCode: OutdatedCode?
 
   public init(
@@ -37,7 +37,7 @@ public struct Finding: Sendable {
     self.outdatedCode = outdatedCode
   }
 
-  /// Nobody looks at more places of one finding.
+  /// The maximum number of related locations of a finding.
   private static let maxRelated = 250
 
   /// The first of some places, the last of them in the name of those that are left out.

@@ -6,7 +6,7 @@ public struct FindingIdentity: Hashable, Sendable {
   public let path: FilePath
   /// The names of the declarations around it, outermost first, parted by dots; or what the rule gives for that.
   public let scope: String
-  /// 8 hexadecimal digits that stand for its line without white space and comments.
+  /// 8 hexadecimal digits, a hash of its line without white space and comments.
   public let line: String
 
   public init(path: FilePath, scope: String, line: String) {

@@ -1,7 +1,7 @@
 import TCALintJSON
 
 extension OptionValue {
-  /// What a value of JSON sets an option to; nil for one that no option can have.
+  /// The option value of a JSON value; nil for a value that no option can have.
   public init?(_ json: JSONValue) {
     switch json.content {
     case .bool(let value): self = .bool(value)

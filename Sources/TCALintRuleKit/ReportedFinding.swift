@@ -4,11 +4,11 @@ import TCALintModel
 public struct ReportedFinding: Sendable {
   /// 16 hexadecimal digits that stay the same when other code of the file changes.
   public var fingerprint: String
-  /// Why the finding does not count; nil for one that does.
+  /// Why the finding is suppressed; nil if it is not.
   public var suppression: Suppression?
   private let content: Content
 
-  /// What never changes of it. An object, since findings are handed on often, and each copy would count twelve references.
+  /// The immutable part. An object, since findings are copied often, and each copy would count twelve references.
   private final class Content: Sendable {
     let rule: String
     let severity: Severity
@@ -62,8 +62,8 @@ public struct ReportedFinding: Sendable {
   public var fixes: [ReportedFix] { content.fixes }
   /// What else it is recognised by in another version of the program.
   public var identity: FindingIdentity { content.identity }
-  /// What of an older version of a library it is about, where it is about that.
+  /// The part of an older library version that it is about, if any.
   public var outdatedCode: OutdatedCode? { content.outdatedCode }
-  /// Whether its severity is one that fails the run where it stands.
+  /// Whether its severity fails the run, by the settings of its file.
   public var failsRun: Bool { content.failsRun }
 }

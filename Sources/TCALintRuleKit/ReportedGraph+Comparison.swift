@@ -21,7 +21,7 @@ extension ReportedGraph {
     let module: String?
   }
 
-  /// Marks nodes, and adds those that are gone; where the old ones stand now.
+  /// Marks nodes, and adds removed ones; returns the new indices of the old nodes.
   private mutating func takeNodes(of old: ReportedGraph) -> IndexedArray<NodeID, NodeID> {
     var place = IndexedArray<NodeID, NodeID>(repeating: .none, count: old.nodes.count)
     var waiting = Array(nodes.indices)

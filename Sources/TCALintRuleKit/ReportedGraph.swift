@@ -73,7 +73,7 @@ public struct ReportedGraph: Sendable {
     public internal(set) var from: NodeID
     public internal(set) var to: NodeID
     public let relation: Relation
-    /// What of the state a reducer is run on: `destination.editor`. Empty for another relation.
+    /// The part of the state that a reducer runs on: `destination.editor`. Empty for another relation.
     public let state: String
     /// Whether a client is asked for while a value is made, not only when an endpoint is called.
     public let isAtBuild: Bool
@@ -166,7 +166,7 @@ public struct ReportedGraph: Sendable {
     rename { node in node.path.map { "\(node.id) (\($0))" } ?? node.id }
     rename { node in node.line.map { "\(node.id.dropLast()):\($0))" } ?? node.id }
     var known: Set<String> = []
-    // Nothing but the order tells the rest apart: several of one name on a line.
+    // The rest, several of one name on a line, is distinguished by order alone.
     for index in nodes.indices {
       while !known.insert(nodes[index].id).inserted { nodes[index].id += " #\(index.rawValue)" }
     }

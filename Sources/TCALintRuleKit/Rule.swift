@@ -134,7 +134,7 @@ extension Rule {
     case .program(let check): counting(check(app), in: app)
     case .parts: parts(in: app).flatMap { $0() }
     case .file, .tree: app.files.flatMap(findings)
-    // Only who ran all the rules can tell.
+    // Only the caller that ran all the rules knows this.
     case .suppressions: []
     }
   }

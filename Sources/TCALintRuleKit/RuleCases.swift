@@ -1,7 +1,7 @@
 /// A rule's edge cases: programs that the rule is held against and that its page has no room for.
 ///
-/// Markdown in the form of a ``RulePage``, without what a page says about its rule: below the heading with the rule's
-/// id stand examples, under headings that say what they show.
+/// Markdown in the form of a ``RulePage``, without the description of its rule: the heading with the rule's id is
+/// followed by examples, under headings that say what they show.
 public struct RuleCases: Sendable {
   /// The rule's id: the first heading.
   public let title: String

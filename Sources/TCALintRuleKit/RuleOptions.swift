@@ -1,4 +1,4 @@
-/// What of a rule can be set, as a struct of the rule's own whose initial values are the defaults.
+/// The options of a rule, as a struct of the rule whose initial values are the defaults.
 ///
 ///     struct CaseCountOptions: RuleOptions {
 ///       var most = 15

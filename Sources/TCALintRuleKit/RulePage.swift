@@ -20,12 +20,12 @@
 /// ```
 /// ````
 ///
-/// A block is a program of its own. Blocks that are captioned, each by a line with nothing but the file's path in
-/// backticks, make one program together as long as no other text stands between them. A comment `// expect:` with
-/// the rule's id, and optionally a quoted part of the message, says that a finding starts on that line; a program
-/// without one must stay silent. A `swift fixed` block is the file before it after the safe fixes, a
-/// `swift suggested` block the file after all fixes. A `swift options={"max": 3}` block begins a program that the rule
-/// sees with these options, a `swift configuration={"layers": "core-business-ui"}` block one that is configured so.
+/// A block is a separate program. Captioned blocks, each after a line with nothing but the file's path in backticks,
+/// form one program together as long as no other text is between them. A comment `// expect:` with the rule's id, and
+/// optionally a quoted part of the message, says that a finding starts on that line; a program without one must have no
+/// findings. A `swift fixed` block is the file before it after the safe fixes, a `swift suggested` block the file after
+/// all fixes. A `swift options={"max": 3}` block begins a program that is linted with these options, a
+/// `swift configuration={"layers": "core-business-ui"}` block one with that configuration.
 public struct RulePage: Sendable {
   /// The rule's id: the page's first heading.
   public let title: String
@@ -44,7 +44,7 @@ public struct RulePage: Sendable {
   public struct Example: Sendable {
     /// Where the program's first block opens, counted from 1.
     public let line: Int
-    /// The section that it stands in.
+    /// The section that contains it.
     public let section: String
     public internal(set) var files: [File]
     /// What is set of the rule's options.
@@ -62,7 +62,7 @@ public struct RulePage: Sendable {
   public struct File: Sendable {
     /// As its caption says; a block without a caption is `Example.swift`.
     public let path: String
-    /// The block's text as it stands on the page, expectations included: to Swift they are comments.
+    /// The block's text as written on the page, expectations included: to Swift they are comments.
     public let source: String
     public let expectations: [Expectation]
     /// The file after the safe fixes, if the page shows it.
@@ -135,7 +135,7 @@ extension RulePage {
       .joined(separator: "\n")
   }
 
-  /// What stands behind `// expect:` on a line, from the slashes to the line's end.
+  /// The text after `// expect:` on a line, from the slashes to the line's end.
   static func expectationComment(of line: Substring) -> Range<Substring.Index>? {
     let marker = "// expect:"
     var start = line.startIndex

@@ -11,9 +11,9 @@ struct RulePageParser {
   private var examples: [RulePage.Example] = []
   /// The path that the last line but blank ones captions the next block with.
   private var caption: String?
-  /// Whether a captioned block would belong to the last example: nothing but blocks stood since.
+  /// Whether a captioned block would belong to the last example: only blocks followed it.
   private var isExampleOpen = false
-  /// Whether a `fixed` or `suggested` block has a file to belong to. Text may stand between, a heading not.
+  /// Whether a `fixed` or `suggested` block has a file to belong to. Text may be between them, a heading may not.
   private var hasFileBefore = false
 
   init(_ markdown: String) {
@@ -111,7 +111,7 @@ struct RulePageParser {
     }
   }
 
-  /// What stands behind `options=` on a line that opens a block; nil where that does not stand there.
+  /// The options after `options=` on a line that opens a block; nil if there are none.
   private func options(of fence: Substring, on line: Int) throws(RulePage.Malformed) -> [String: OptionValue]? {
     guard let object = try object(behind: "options", on: fence, line) else { return nil }
     var options: [String: OptionValue] = [:]
@@ -124,7 +124,7 @@ struct RulePageParser {
     return options
   }
 
-  /// The JSON that stands behind a word and `=` on a line that opens a block; nil where the word does not stand there.
+  /// The JSON after a word and `=` on a line that opens a block; nil if the word is missing.
   private func object(
     behind word: String, on fence: Substring, _ line: Int
   ) throws(RulePage.Malformed) -> (text: [UInt8], members: [JSONMember])? {
@@ -206,7 +206,7 @@ struct RulePageParser {
     return expectations
   }
 
-  /// What stands between quotes, empty where nothing stands, or `nil` for anything else.
+  /// The text between quotes, empty for an empty text, or `nil` for anything else.
   private func quotedPart(_ text: Substring) -> Substring? {
     if text.isEmpty { return "" }
     guard text.count > 2, text.first == "\"", text.last == "\"" else { return nil }

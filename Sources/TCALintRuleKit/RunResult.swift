@@ -15,10 +15,10 @@ public struct RunResult: Sendable {
   public var diagnostics: [Diagnostic] = []
   public var fileCount = 0
   public var lineCount = 0
-  /// The source lines that findings and diagnostics stand on.
+  /// The source lines of findings and diagnostics.
   public var sourceLines: [SourceLine: [UInt8]] = [:]
 
-  /// The files that were fixed, sorted by path; nil where nothing was to be. What was found is what is left.
+  /// The files that were fixed, sorted by path; nil if no fixes were requested. The findings are those that remain.
   public var fixed: [FixedFile]?
 
   public init(root: FilePath) { self.root = root }
@@ -71,7 +71,7 @@ public struct Suppression: Sendable, Equatable {
   public enum Kind: String, Sendable {
     /// A comment in the code says so.
     case inSource
-    /// It stands in the baseline.
+    /// It is in the baseline.
     case external
   }
 

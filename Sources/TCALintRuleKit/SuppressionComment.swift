@@ -15,23 +15,22 @@ public struct SuppressionComment: Sendable {
     case enable
   }
 
-  /// What stands for every rule.
+  /// The word for every rule.
   public static let everyRule = "all"
 
   /// From its slashes to its end.
   public let location: Location
-  /// What stands behind `tcalint:`, which need not be a ``directive``.
+  /// The word after `tcalint:`, which may not be a ``directive``.
   public let word: Part
   public let directive: Directive?
   /// The rules that it names, in its order.
   public let rules: [NamedRule]
-  /// What stands behind `--`.
+  /// The text after `--`.
   public let reason: String?
-  /// What removes it: the comment with the blanks that part it from code, or its whole line. Of one that goes on
-  /// with something else only the line that speaks to the tool.
+  /// The edit that removes it: the comment with the blanks around it, or its whole line. Of a comment with other text
+  /// only the line for the tool.
   public let removal: Edit
-  /// The comments that enable what it disables, and nothing else by the same names. Told of where something of it is
-  /// unused.
+  /// The comments that enable what it disables, and nothing else by the same names. Known if part of it is unused.
   public let endings: [Ending]
 
   public init(
@@ -87,12 +86,12 @@ public struct SuppressionComment: Sendable {
 
   /// What became of the name of a rule.
   public enum Use: Sendable, Equatable {
-    /// It suppresses a finding, or ends what does, or what is told of where another comment begins it.
+    /// It suppresses a finding, or ends a suppression that does, or is reported at the comment that begins it.
     case used
     case unused
     /// The rule did not run, or may have been silent for want of a file.
     case unknown
-    /// There is no such rule; the one that may have been meant.
+    /// There is no such rule; with the most similar id, if any.
     case noRule(nearest: String?)
   }
 }

@@ -3,7 +3,8 @@ import TCALintSyntax
 
 /// What a rule looks for in the tree of a file.
 public struct TreeCheck: Sendable {
-  /// Whether a file may hold it, told without its tree. A file that no rule says so of is not parsed again.
+  /// Whether a file may have findings, decided without its tree. A file for which this is false for all rules is not
+  /// parsed again.
   public let mayFind: @Sendable (FileWords) -> Bool
   /// What is found. The tree ends with the call.
   public let findings: @Sendable (SourceFile, SyntaxTree) -> [Finding]

@@ -1,11 +1,11 @@
 import TCALintEngine
 import TCALintRuleKit
 
-/// What can stand at a place of a call of `tcalint`, for shells that complete what is typed.
+/// The candidates at a position of a call of `tcalint`, for shell completion.
 struct Completion: Equatable {
-  /// What else but candidates can stand there.
+  /// The kinds of paths that are candidates too.
   var paths = Paths.none
-  /// What stands before a path in the same word: `--output=`.
+  /// The text before a path in the same word: `--output=`.
   var prefix = ""
   /// Whole words that begin with what is typed.
   var candidates: [Candidate] = []
@@ -19,7 +19,7 @@ struct Completion: Equatable {
     let description: String
   }
 
-  /// What can stand in place of the last word.
+  /// The candidates for the last word.
   ///
   /// - Parameter words: of the call, without the command's own name; the last one is not complete yet.
   init(_ words: [String], rules: [Rule]) {
@@ -41,7 +41,7 @@ struct Completion: Equatable {
     candidates.reduce("\(paths.rawValue)\t\(prefix)\n") { $0 + "\($1.text)\t\($1.description)\n" }
   }
 
-  /// The words of commands that can stand behind others of them.
+  /// The commands whose words continue those before.
   private static func commands(_ typed: String, _ before: [String]) -> Completion {
     var completion = Completion()
     let start = before.map { $0 + " " }.joined()

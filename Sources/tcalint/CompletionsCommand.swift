@@ -20,7 +20,7 @@ enum CompletionsCommand {
 
   private static let scripts = [("bash", bash), ("zsh", zsh), ("fish", fish)] as [(shell: String, script: String)]
 
-  // What can stand where is known to the command alone; the scripts ask it, and complete paths themselves.
+  // Only the command knows the candidates; the scripts call it, and complete paths themselves.
 
   /// For bash from 3.2 on. It breaks words at '=' and ':' and wants what is behind the last of them.
   private static let bash = #"""

@@ -19,7 +19,7 @@ struct Console {
   var complain: (String) -> Void
   /// Whether what people read on standard output has colours.
   var prefersColor: Bool
-  /// Whether lines are written that nobody has to know: what was done, what was skipped, the summary.
+  /// Whether optional lines are written: what was done, what was skipped, the summary.
   var showsNotes = true
   /// Whether standard output is a terminal, which acts on what it is sent.
   var writesToTerminal = false
@@ -33,7 +33,7 @@ struct Console {
   /// Writes what was asked for; the exit code, which says whether that went well.
   func print(_ text: String) -> Int32 { print(Array(text.utf8)) }
 
-  /// What is written for a diff: where nobody acts on it, as it is, to be applied.
+  /// The text of a diff: unescaped where it is to be applied and no terminal or log shows it.
   func diffText(_ diff: [UInt8]) -> [UInt8] {
     if writesToTerminal { return DiffText.forTerminal(diff) }
     return writesToLog ? DiffText.forLog(diff) : diff

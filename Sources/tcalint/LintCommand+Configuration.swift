@@ -76,7 +76,7 @@ extension LintCommand {
     return nil
   }
 
-  /// Nobody mends more at once.
+  /// The maximum number of errors that are printed.
   private static let maxProblems = 20
 
   static func tell(_ problems: [ConfigurationProblem], _ directory: FilePath, _ console: Console) {

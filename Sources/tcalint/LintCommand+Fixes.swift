@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintReport
 import TCALintRuleKit
 
-/// What of a run's findings is fixed.
+/// The fixes of a run.
 extension LintCommand {
   static let fixOptions = [
     Option(
@@ -83,7 +83,7 @@ extension LintCommand {
     return false
   }
 
-  /// Nobody reads more of what was not done.
+  /// The maximum number of unfixed files that are listed.
   private static let maxUnfixed = 20
 
   /// Says what was done, and what was not.
@@ -116,7 +116,7 @@ extension LintCommand.Known {
   /// The findings of a run that are reported: those that no baseline holds, and that are new where this is asked for.
   fileprivate mutating func reported(of outcome: Linter.Outcome) -> [ReportedFinding] {
     readBaselines(of: outcome)
-    // What is wrong in a configuration may be what keeps files out, and nobody knows what an unread baseline holds.
+    // An error in a configuration may concern exclusions, and the content of an unread baseline is unknown.
     guard outcome.configurationProblems.isEmpty, problems.isEmpty, !lacksBaseline(outcome) else { return [] }
     var outcome = outcome
     apply(to: &outcome)

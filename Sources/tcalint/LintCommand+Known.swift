@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintReport
 import TCALintRuleKit
 
-/// What of a run's findings is known already, or is to be from now on.
+/// Suppressing existing findings by comments or a baseline.
 extension LintCommand {
   static let knownOptions = [
     Option(
@@ -30,8 +30,8 @@ extension LintCommand {
 
     init(directory: FilePath) { self.directory = directory }
 
-    /// Reads the baselines that the configurations name of what a run has linted: the first one that it is asked for, as
-    /// other runs have the same. A baseline that is given takes the place of the outermost.
+    /// Reads the baselines that the configurations of a linted run name: once, as other runs have the same. A given
+    /// baseline replaces the outermost.
     mutating func readBaselines(of outcome: Linter.Outcome) {
       if hasReadConfigured { return }
       hasReadConfigured = true
@@ -149,7 +149,7 @@ extension LintCommand {
     return true
   }
 
-  /// Nobody reads more.
+  /// The maximum number of entries that are listed.
   private static let maxGone = 20
 
   private static func tellGone(_ gone: [FindingSignature], _ what: String, _ console: Console) {

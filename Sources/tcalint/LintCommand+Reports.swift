@@ -38,7 +38,7 @@ extension LintCommand {
     /// Nil for standard output.
     let file: FilePath?
 
-    /// Whether whoever runs the command sees it: on standard output, or in a file where nothing goes there.
+    /// Whether the user sees it: on standard output, or in a file if nothing is written there.
     func isShown(among requests: [ReportRequest]) -> Bool { file == nil || requests.allSatisfy { $0.file != nil } }
   }
 

@@ -189,7 +189,7 @@ enum LintCommand {
     }
   }
 
-  /// The path that may have been meant by one that leads to nothing.
+  /// The path that may have been meant by one that does not exist.
   private static func hint(_ unreadable: UnreadablePath) -> String {
     guard unreadable.isMissing else { return "" }
     let (folder, name, names) = SourceFiles.neighbours(of: unreadable.path)

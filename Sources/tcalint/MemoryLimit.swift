@@ -35,8 +35,8 @@ enum MemoryLimit {
   }
 
   private static let report: @convention(c) (Int32) -> Void = { number in
-    // Nothing fails between an allocation and the crash that follows. Where something else lacks memory and the run goes on,
-    // `errno` is cleared.
+    // Nothing fails between an allocation and the crash that follows. Where something else lacks memory and the run
+    // continues, `errno` is cleared.
     if errno == ENOMEM {
       let message: StaticString = """
         tcalint: error: out of memory: a limit such as that of 'ulimit -v' is too low

@@ -11,9 +11,9 @@ struct Option: Sendable {
   var aliases: [String] = []
   /// What the value is, where there is no choice.
   var kind: ValueKind = .text
-  /// Whether a file may stand behind a chosen value, after a colon.
+  /// Whether a chosen value may be followed by a colon and a file.
   var takesFile = false
-  /// Whether it may stand without its value, which then is attached where it has one: `--fix=all`.
+  /// Whether its value may be omitted; a value is then attached: `--fix=all`.
   var isValueOptional = false
 
   /// All names of it, those of one letter first.
@@ -70,7 +70,7 @@ struct Positional: Sendable {
     case one, optional, any, oneOrMore
   }
 
-  /// As it stands in a line of usage.
+  /// The option as written in a line of usage.
   var usage: String {
     switch count {
     case .one: name

@@ -15,7 +15,7 @@ final class ProgressLine {
   private let screen: Screen
   private var thread: pthread_t?
 
-  /// Nil where standard error is no terminal, or nobody wants to know.
+  /// nil where standard error is no terminal, or progress is turned off.
   convenience init?(_ arguments: Arguments, _ console: Console) {
     guard let write = console.progress, !arguments.has("--quiet") else { return nil }
     self.init(after: .milliseconds(300), every: .milliseconds(100), write: write)

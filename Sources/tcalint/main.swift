@@ -12,7 +12,7 @@ import TCALintRules
 
 // A reader that closes the pipe early ends the command, quietly.
 signal(SIGPIPE, SIG_DFL)
-// A file that may not grow is an error to tell, as a full disk is.
+// A file size limit is reported as an error, as a full disk is.
 signal(SIGXFSZ, SIG_IGN)
 MemoryLimit.watch()
 exit(Command.run(Array(CommandLine.arguments.dropFirst()), rules: Rule.all, console: .standard))

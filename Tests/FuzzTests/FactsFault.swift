@@ -1,8 +1,8 @@
 import TCALintModel
 import TCALintSyntax
 
-/// Holds a file's facts against what must be true of any: they point to facts that there are, stand in source order, and
-/// agree about each other.
+/// Checks invariants of a file's facts: they refer to existing facts, are in source order, and are consistent with each
+/// other.
 struct FactsFault {
   let facts: FileFacts
   let size: UInt32
@@ -84,7 +84,7 @@ struct FactsFault {
 
   // MARK: What points to what
 
-  /// Whether a fact points to one that there is not.
+  /// Whether a fact refers to a fact that does not exist.
   private func isExternal<Fact>(_ index: FactIndex<Fact>, _ facts: [Fact]) -> Bool {
     !index.isNone && !facts.factIndices.contains(index)
   }

@@ -55,7 +55,7 @@ private struct Fault: Sendable {
   private func moved(_ declaration: Outline) -> String? {
     if touches(declaration.range) || declaration.type.map(touches) == true { return nil }
     let delta = declaration.range.lowerBound >= range.upperBound ? replacement.count - range.count : 0
-    // One that contains the fault was left out above; so it is before or behind it as a whole.
+    // A node that contains the fault was left out above; so this is before or after it as a whole.
     return Outline.identity(
       declaration.head, declaration.range.lowerBound + delta..<declaration.range.upperBound + delta)
   }
@@ -67,7 +67,7 @@ private struct Fault: Sendable {
 
 /// A declaration at top level or among the members of a type.
 private struct Outline {
-  /// Its kind and name, and how deep it stands.
+  /// Its kind and name, and its depth.
   let head: String
   let range: Range<Int>
   /// The type that it is a member of.

@@ -35,7 +35,7 @@ import Testing
     #expect(effect.operation.reducer?.name == "Feature")
   }
 
-  /// It is no Swift, but may stand in a file that is being written.
+  /// It is no valid Swift, but may occur in a file that is being edited.
   @Test(arguments: ["var { .task { g() } }", "var (a, b): Job { get { .task { g() } } }"])
   func anAccessorMayBelongToNothing(_ text: String) {
     #expect(app("import ComposableArchitecture\n\(text)").effects.allSatisfy { $0.operation.reducer == nil })

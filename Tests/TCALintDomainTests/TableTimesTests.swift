@@ -25,7 +25,7 @@ import Testing
     #expect(times.ofTables == ["table": times.ofThisThread])
   }
 
-  /// Something that takes a time that a clock can tell.
+  /// Work that takes a measurable time.
   private func work() {
     var hasher = Hasher()
     for number in 0..<10_000 { hasher.combine(number) }

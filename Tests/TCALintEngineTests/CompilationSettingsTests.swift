@@ -4,7 +4,7 @@ import Testing
 
 @testable import TCALintEngine
 
-/// Which manifests and projects tell how a program is compiled.
+/// Which manifests and projects configure how a program is compiled.
 @Suite struct CompilationSettingsTests {
   private let manifest = "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"P\")"
   private let project = """

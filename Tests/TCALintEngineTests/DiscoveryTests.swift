@@ -39,7 +39,7 @@ import Testing
     #expect(chmod(folder.path + "/a.swift", 0) == 0)
     let files = Discovery.all([folder.root], readingUpTo: 9, jobs: 2).files
     #expect(files.map(\.path) == ["a.swift", "b.swift"].map { folder.root.appending($0) })
-    // Who may read everything is told nothing.
+    // Root may read everything, so nothing is reported.
     if access(folder.path + "/a.swift", R_OK) != 0 { #expect(files.map(\.bytes) == [nil, Array("2".utf8)]) }
   }
 

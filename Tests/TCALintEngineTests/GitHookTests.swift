@@ -57,7 +57,7 @@ import Testing
 
   @Test func aHookThatGitRunsRefusesACommit() throws {
     let folder = try Folder.repository(["a.swift": ""])
-    // A stand-in for the command, in a place that wants quoting.
+    // A replacement for the command, in a path that needs quoting.
     try folder.write("it's here/tcalint", "#!/bin/sh\necho \"$@\" >>'\(folder.path)/log'\nexit 1\n")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/it's here/tcalint")

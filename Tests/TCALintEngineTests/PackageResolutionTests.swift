@@ -15,7 +15,7 @@ import Testing
       : #"{"pins": [{"identity": "x", "location": "y", "state": {}}, {"identity": "swift-composable-architecture", "location": "\#(location)", "state": {\#(state)}}], "version": \#(format)}"#
   }
 
-  /// The files of a folder that are told of what came with 1.4.
+  /// The files of a folder whose code may use the API of 1.4.
   private func modern(_ files: [String: String]) throws -> [FilePath] {
     let folder = try Folder(files)
     return try modern(in: folder.root)

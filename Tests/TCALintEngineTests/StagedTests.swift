@@ -352,7 +352,7 @@ import Testing
     let outside = try Folder(["b.swift": "struct BadX {}\n"])
     func check(_ comment: Comment) { #expect(found(folder) == ["c.swift:1: type `BadC`"], comment) }
     check("just written")
-    // An hour ago, so that the index is surely newer.
+    // An hour ago, so that the index is definitely newer.
     for name in ["a.swift", "d/b.swift", "c.swift"] {
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -3600)], ofItemAtPath: folder.path + "/" + name)

@@ -4,7 +4,7 @@ import Testing
 
 /// Where files mention names.
 @Suite struct MentionTests {
-  /// The mentions of a name, each with the line that it stands on.
+  /// The mentions of a name, each with its line.
   private func mentions(of name: String, _ text: String) -> [String] {
     let file = ProgramFile(path: "File.swift", source: Array(text.utf8), names: .knowing([]))
     let facts = file.facts

@@ -42,7 +42,7 @@ import Testing
         ofAlias: PlacedType(type: declaration.type, file: property.file, scope: declaration.parent)) == nil)
   }
 
-  /// Whether the type of a variable in a function is the one that is declared in code.
+  /// Whether the type of a variable in a function is declared locally.
   private func isLocal(_ code: String) throws -> Bool {
     let program = program("\(code)\nstruct Helper {}")
     let facts = program.files[FileID(rawValue: 0)].facts
@@ -150,7 +150,7 @@ extension Program {
   }
 }
 
-/// What a type has of a type from outside, which only who asks can tell the meaning of.
+/// The traits that a type inherits from an external type, whose meaning the caller defines.
 @Suite struct TraitTests {
   private static let drawable = Traits(rawValue: 1)
   private static let external = ExternalModules(

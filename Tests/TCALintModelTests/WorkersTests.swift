@@ -51,7 +51,7 @@ import Testing
     let living = Locked(0)
     do {
       let results = Workers.map(300, jobs: jobs) { Result($0, living) }
-      // A release lets go of what it does not need any more.
+      // A release drops references that are not needed any more.
       withExtendedLifetime(results) {
         #expect(results.map(\.number) == Array(0..<300))
         #expect(living.withLock { $0 } == 300)

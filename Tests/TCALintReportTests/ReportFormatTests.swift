@@ -45,7 +45,7 @@ import Testing
     #expect(render(format, result).contains("4711") == countsFiles)
   }
 
-  /// In no format a file can move the cursor, hide what stands there or speak for the linter.
+  /// In no format can a file move the cursor, hide text or imitate the linter.
   @Test(arguments: ReportFormat.all, hostileTexts)
   func aFileCannotSpeakToWhoeverShowsTheReport(_ format: ReportFormat, _ hostile: String) {
     // A configuration's rules are a stranger's too.
@@ -60,7 +60,7 @@ import Testing
       #expect(!LogCommand.isIn(line.utf8) || format.name == "github", "\(line)")
       #expect(!LogCommand.begins(String(line)) || format.name == "github", "\(line)")
     }
-    // A line more than for text that is harmless would be one that the file has written.
+    // A line more than for harmless text would come from the file.
     let harmless = render(format, hostileResult("a"))
     #expect(report.split(separator: "\n").count == harmless.split(separator: "\n").count)
   }

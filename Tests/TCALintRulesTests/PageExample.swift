@@ -11,7 +11,7 @@ import Testing
 /// One example of a rule's page, or one of its edge cases: an argument of the tests.
 struct PageExample: Sendable, CustomTestStringConvertible {
   let rule: Rule
-  /// `page`, `cases` or `cases of Effects`: which of the rule's files it stands in.
+  /// `page`, `cases` or `cases of Effects`: which of the rule's files contains it.
   let source: String
   let example: RulePage.Example
   // What nearly every test of it asks for.
@@ -29,7 +29,7 @@ struct PageExample: Sendable, CustomTestStringConvertible {
     return examples.map { PageExample(rule: rule, source: "page", example: $0) } + cases(of: rule)
   }
 
-  /// All rules, or the one that `TCALINT_RULE` names.
+  /// All rules, or the rule in `TCALINT_RULE`.
   private static let rules: [Rule] = {
     guard let id = ProcessInfo.processInfo.environment["TCALINT_RULE"] else { return Rule.all }
     let rules = Rule.all.filter { $0.id == id }

@@ -58,7 +58,7 @@ import Testing
     let all = EditedProgram(app.program, applying: [.safe, .suggestion], of: page.findings)
     for (index, file) in app.program.files.enumerated() {
       guard let onPage = page.example.files.first(where: { $0.path == file.path.text }) else { continue }
-      // A result that the page does not show is one that changes nothing more.
+      // A result that the page does not show must not change anything more.
       let fixed = onPage.fixed ?? onPage.source
       let suggested = onPage.suggested ?? fixed
       #expect(RulePage.withoutExpectations(safe.sources[index]) == RulePage.withoutExpectations(fixed))

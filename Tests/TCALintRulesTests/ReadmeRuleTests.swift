@@ -2,7 +2,7 @@ import Foundation
 import TCALintRuleKit
 import Testing
 
-/// The rule in `Sources/README.md` is one that compiles, `ReadmeRule.swift`, and finds what it says.
+/// The rule in `Sources/README.md` compiles, `ReadmeRule.swift`, and has the findings that the text describes.
 @Suite struct ReadmeRuleTests {
   @Test func theReadmeShowsTheRule() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -24,7 +24,7 @@ import Testing
     #expect(content.examples.contains { !$0.isReporting })
   }
 
-  /// Nobody reads a long one on the web.
+  /// The maximum length of a page.
   @Test(arguments: RuleFile.pages)
   func thePageIsShort(_ page: RuleFile) {
     let lines = page.markdown.count { $0 == "\n" }

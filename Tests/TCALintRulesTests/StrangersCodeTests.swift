@@ -4,7 +4,7 @@ import TCALintRuleKit
 import TCALintRules
 import Testing
 
-/// Code that nobody writes, but that a stranger may hand in: each rule comes to an end over it.
+/// Code that only hostile input contains: each rule terminates on it.
 @Suite struct StrangersCodeTests {
   /// What all rules find in programs of one file.
   @discardableResult private func findings(in source: String) -> [Finding] {

@@ -18,7 +18,7 @@ import Testing
     return path
   }
 
-  /// Whoever tries TCALint on it sees a finding of each rule that is on by default.
+  /// The sample has a finding of each rule that is on by default.
   @Test func theSampleShowsEachRule() throws {
     let run = run(
       "lint", Self.sample, "--profile", "strict", "--format", "concise", "--config", Self.sample + "/layers.json")

@@ -5,7 +5,7 @@ import Testing
 @testable import tcalint
 
 @Suite struct CompletionTests {
-  /// The words that can stand in place of the last one.
+  /// The candidates for the last word.
   private func words(_ words: String...) -> [String] {
     Completion(words, rules: Rule.all).candidates.map(\.text)
   }

@@ -161,7 +161,7 @@ import Testing
       ])
   }
 
-  /// The schema says of each key, rule and option what may stand there.
+  /// The schema covers the values of each key, rule and option.
   @Test func theSchemaKnowsEachKeyRuleAndOption() throws {
     let text = run("config", "schema").output
     let schema = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

@@ -28,7 +28,7 @@ import Testing
 
     """
 
-  /// An old version, for which the ways of new ones are no news to tell.
+  /// An old version, for which API of newer versions is not reported.
   private static let pins = """
     { "pins": [{ "identity": "swift-composable-architecture", "kind": "remoteSourceControl",
       "location": "https://github.com/pointfreeco/swift-composable-architecture",

@@ -22,7 +22,7 @@ extension AlertState {
   ) {}
   public init(title: TextState) {}
 }
-/// What stands for a feature without being one.
+/// A type that is used like a feature without being one.
 public protocol EphemeralState { associatedtype Action }
 extension AlertState: EphemeralState { public typealias State = AlertState }
 extension Reducer {

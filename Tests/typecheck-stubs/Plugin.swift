@@ -113,7 +113,7 @@ struct Expansion {
   // MARK: Dependencies
 
   private var client: String {
-    // What stands in for the macro does not read conditions and initialisers.
+    // The replacement of the macro ignores conditions and initialisers.
     if declaration.contains(/\binit\(/) { return "" }
     let initializer = "\(access)init() { fatalError() }"
     if declaration.contains(/#if|nonisolated\(|AsyncThrowingStream/) { return initializer }

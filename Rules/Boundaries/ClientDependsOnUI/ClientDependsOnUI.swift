@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Rule {
-  /// The interface of a client mentions what stands above it: features and views.
+  /// The interface of a client mentions higher layers: features and views.
   static let clientDependsOnUI = Rule(
     id: "client-depends-on-ui", category: .boundaries, severity: .warning, profile: .recommended,
     summary: "The interface of a client mentions features or views.",
@@ -36,7 +36,7 @@ private func declaration(_ reach: EndpointReachability) -> RelatedLocation? {
 private struct InheritedReachability {
   private var known: [TypeHandle: [EndpointReachability]] = [:]
 
-  /// Each client that inherits from the protocol names them; nobody reads more.
+  /// The maximum number of clients that are listed as inheriting from the protocol.
   private static let maxNamed = 16
 
   mutating func reaches(of type: TypeHandle) -> [EndpointReachability] {

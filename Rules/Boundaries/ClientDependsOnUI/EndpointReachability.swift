@@ -11,7 +11,7 @@ struct EndpointReachability {
   /// What callers hand over where the part is a view that is an object.
   let object: ViewObject?
 
-  /// What an object of the user interface is handed over for.
+  /// The purpose for which an object of the user interface is passed.
   enum ViewObject {
     /// A view controller or a window, to present from.
     case presenter

@@ -9,11 +9,11 @@ struct SuperfluousImport: Sendable {
   let module: String
   /// The import.
   let location: Location
-  /// What stands in front of the keyword: ``, or nothing.
+  /// The text before the keyword: ``, or nothing.
   let lead: String
   /// The modules that the file needs instead, and does not import.
   let replacements: [String]
-  /// Whether all that the file names is known, so that these modules surely are enough.
+  /// Whether everything that the file names is known, so that these modules definitely suffice.
   let namesPlainTypesAlone: Bool
 }
 
@@ -70,12 +70,12 @@ private struct InterfaceFile {
     Self.userInterface.contains(module) || module == Self.architecture
   }
 
-  /// `import SwiftUI` as it stands, in whatever build, be it that others see what it brings.
+  /// Whether it is a plain `import SwiftUI`, in any build, re-exported or not.
   private func isPlain(_ item: Import) -> Bool {
     item.isPlain && facts.scopes[facts.scope(around: item.range.lowerBound)].kind != .ifConfig
   }
 
-  /// Whether a live value stands in the file, or a type that is a client's implementation.
+  /// Whether the file contains a live value, or a type that implements a client.
   private var holdsImplementation: Bool {
     facts.declarations.factIndices.contains { id in
       let declaration = facts.declarations[id]
@@ -127,7 +127,7 @@ private struct InterfaceFile {
     guard let first = facts.firstName(path.names) else { return true }
     switch path.root {
     case .macro: return false
-    // A member of a type from outside may be one that the module adds.
+    // A member of an external type may be declared by the module.
     case .implicitMember: return isPlainMember(first)
     case .unqualified: break
     default: return true
@@ -181,7 +181,7 @@ private struct InterfaceFile {
 extension App {
   private static let importedModulesKey = TableKey<ImportedModules>("imported modules")
 
-  /// Whether some file imports a module by itself: of the same target, where a manifest tells them apart.
+  /// Whether some file imports a module directly: of the same target, where a manifest separates targets.
   func imports(_ module: String, beside place: Location) -> Bool {
     let imported = table(Self.importedModulesKey) { ImportedModules(program) }
     guard let name = program.name(module) else { return false }

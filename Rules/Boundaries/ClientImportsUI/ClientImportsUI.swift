@@ -13,7 +13,7 @@ extension Rule {
     })
 }
 
-/// - Parameter imports: whether code beside it surely can import a module.
+/// - Parameter imports: whether adjacent code definitely can import a module.
 private func finding(_ item: SuperfluousImport, imports: (String) -> Bool) -> Finding {
   let isKnown = item.namesPlainTypesAlone && item.replacements.allSatisfy { $0 == "Foundation" || imports($0) }
   return Finding(

@@ -26,10 +26,10 @@ struct ViewOwners {
 
   mutating func place(for view: TypeHandle) -> FeatureContext { places.featureContext(of: view) }
 
-  /// The same for a dependency: of several reducers the one that asks for it already.
+  /// The same for a dependency: of several reducers the one that requests it already.
   mutating func place(for view: TypeHandle, asking dependency: Dependency) -> FeatureContext {
     let place = place(for: view)
-    // Nobody's view is of more features.
+    // The number of features of a view is limited.
     guard place.reducer == nil, place.reducers.count <= 32 else { return place }
     let asking = place.reducers.filter { self.dependency(of: $0, asking: dependency) != nil }
     return asking.count == 1 ? asking.first.map(FeatureContext.init) ?? place : place

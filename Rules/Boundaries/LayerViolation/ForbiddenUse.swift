@@ -5,9 +5,9 @@ import TCALintSyntax
 /// A use of what the layer of its user may not use.
 struct ForbiddenUse: Sendable {
   let user: User
-  /// What is used first: the type, or one that stands in it and is of its layer.
+  /// The first used type, or a nested type of the same layer.
   let used: Used
-  /// The outermost type around it that is of its layer: uses of all that stands in it are one.
+  /// The outermost type around it of the same layer: all uses of its members and nested types are one.
   let whole: TypeHandle?
   /// The layers of what is used: of a module all that its types belong to.
   let usedLayers: [String]
@@ -44,8 +44,9 @@ struct ForbiddenUse: Sendable {
 }
 
 extension App {
-  /// What the app's layers use and may not, in the order of files and lines: each type, with what stands in it, once
-  /// for each type, or file, that uses it. Nothing where no layers are known. Tests and previews do not count.
+  /// The forbidden uses between the app's layers, in the order of files and lines: each used type, with its nested
+  /// types, once for each type, or file, that uses it. Empty where no layers are known. Tests and previews do not
+  /// count.
   ///
   /// The cost is linear in the program's code, times the number of layers.
   var forbiddenUses: [ForbiddenUse] {

@@ -125,7 +125,7 @@ extension App {
   }
 }
 
-/// Places by who uses what there: a type, or what stands in it.
+/// Places by the user and the used type.
 private struct GroupedUses {
   struct Key: Hashable {
     let user: LayerUser.Key

@@ -120,7 +120,7 @@ struct LayerTable: Sendable {
     return .none
   }
 
-  /// The layer of what stands in a type in a file: that of the role of the innermost type around it, unless that is only
+  /// The layer of code of a type in a file: that of the role of the innermost type around it, unless that is only
   /// extended there. An extension belongs to its file.
   private func layer(around innermost: SymbolID, in file: FileID, _ layering: Int) -> LayerID {
     var current = innermost

@@ -16,7 +16,7 @@ private func finding(_ use: ForbiddenUse) -> Finding {
     identity: "\(use.user.name) \(use.whole?.name ?? use.used.name)")
 }
 
-/// More places help nobody.
+/// The maximum number of places of a finding.
 private let maxPlaces = 5
 
 private func related(_ use: ForbiddenUse) -> [RelatedLocation] {

@@ -43,7 +43,7 @@ struct TypeUses {
     }
     for path in facts.paths where path.root == .unqualified && !path.names.isEmpty {
       let count = facts.path(path.names).prefix(Self.longest).prefix { facts.isTypeName($0) }.count
-      // What stands behind a type may be a case or a constant that is written as types are.
+      // The name after a type may be a case or a constant with the spelling of a type.
       for count in stride(from: count, to: 0, by: -1) {
         let names = path.names.lowerBound..<path.names.lowerBound + UInt32(count)
         if add(names, in: file, facts, to: &found) { break }
@@ -57,7 +57,7 @@ struct TypeUses {
     }
   }
 
-  /// More types stand in one another in no program that anyone wrote.
+  /// The maximum depth of nested types.
   private static let longest = 8
   /// Nor has a function more generic parameters.
   private static let maxParameters = 32

@@ -3,8 +3,8 @@ import TCALintModel
 import TCALintSyntax
 
 extension ExternalSymbolUse {
-  /// Whether the type in front of it, `Gauge` of `Gauge.liveValue`, is one of the program that surely is neither a key nor a
-  /// client, nor what implements one.
+  /// Whether the type before it, `Gauge` of `Gauge.liveValue`, is a type of the program that is definitely neither a
+  /// key nor a client, nor implements one.
   var isOfTypeWithoutKey: Bool {
     let facts = app.program.files[place.file].facts
     let start = place.range.lowerBound

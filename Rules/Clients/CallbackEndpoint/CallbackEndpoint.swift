@@ -48,7 +48,7 @@ extension String {
     }
   }
 
-  /// What a typealias stands for.
+  /// The target of a typealias.
   private static func meaning(of type: WrittenType) -> String {
     let (written, meaning) = (type.wrapped, type.wrapped.withoutAliases)
     guard meaning.names != written.names else { return "" }

@@ -108,7 +108,7 @@ extension App {
 }
 
 extension App {
-  /// The type of the program that a place stands in.
+  /// The type of the program around a place.
   fileprivate func type(at place: Location) -> TypeHandle? {
     let declaration = program.files[place.file].facts.declaration(around: place.range.lowerBound)
     let type = type(around: DeclarationReference(file: place.file, declaration: declaration))

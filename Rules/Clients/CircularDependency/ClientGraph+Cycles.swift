@@ -6,8 +6,8 @@ extension ClientGraph {
   struct Cycle: Sendable {
     /// The clients that can reach one another, in ascending order.
     let component: [ClientID]
-    /// The shortest cycle, starting with the edge that stands first by path, then offset, those from a namespace to what
-    /// it holds aside. Of a component of thousands of edges, the shortest that a bounded search finds.
+    /// The shortest cycle, starting with the edge that is first by path, then offset, without edges from a namespace to
+    /// its content. Of a component of thousands of edges, the shortest that a bounded search finds.
     let edges: [Edge]
     /// The one of ``edges`` whose removal leaves the smallest components, of those that no live value needs where there
     /// are some. Of a component of thousands of edges, as many of them are tried as bounded time allows.
@@ -133,7 +133,7 @@ private struct CycleSearch {
     for (index, edge) in ordered.enumerated() { leaving[edge.from, default: []].append(index) }
   }
 
-  /// The shortest cycle; of several, the one whose edges stand first.
+  /// The shortest cycle; of several, the one whose edges come first.
   mutating func shortestCycle() -> [ClientGraph.Edge]? {
     var best: [ClientGraph.Edge]?
     for (index, edge) in ordered.enumerated() where best == nil || steps > 0 {

@@ -8,7 +8,7 @@ import TCALintSyntax
 struct EndpointGraph {
   private struct Endpoint: Hashable {
     let client: ClientID
-    /// None stands for any endpoint.
+    /// nil for any endpoint.
     let name: ProgramName
   }
 

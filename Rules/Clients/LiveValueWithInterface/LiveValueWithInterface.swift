@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Rule {
-  /// What a client does stands with what it offers.
+  /// The live value of a client is declared beside its interface.
   static let liveValueWithInterface = Rule(
     id: "live-value-with-interface", category: .clients, severity: .info, profile: .strict,
     summary: "A live value is implemented in the file of the client's interface.",

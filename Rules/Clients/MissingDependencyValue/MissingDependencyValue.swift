@@ -58,7 +58,7 @@ private func finding(
 
 /// The value that the macro's initialiser makes, beside the live one.
 private func fixes(_ key: ClientKey, _ served: Served) -> [Fix] {
-  // Of several, each in a branch of `#if`, no one tells where it goes.
+  // Of several, each in a branch of `#if`, the right place is unknown.
   guard served.isMadeWithoutArguments, key.values(.live).count == 1, let live = key.values(.live).first?.member,
     live.flags.contains(.static), let indentation = live.indentation
   else { return [] }

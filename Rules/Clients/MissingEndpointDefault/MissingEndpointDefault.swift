@@ -32,7 +32,7 @@ private func defaults(for endpoints: [Endpoint]) -> [Fix] {
   return [Fix("Add default values", .suggestion, edits: edits)]
 }
 
-/// What an endpoint that nobody overrides may return.
+/// What an endpoint that is not overridden may return.
 private struct DefaultValue {
   let text: String
 

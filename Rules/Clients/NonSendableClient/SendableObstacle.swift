@@ -15,7 +15,7 @@ struct SendableObstacle {
 
 /// What keeps a struct of endpoints from being `Sendable`, in the order of the source.
 ///
-/// - Parameter sendables: what is known of types, to be handed to all that ask.
+/// - Parameter sendables: a cache, shared by all calls.
 func structObstacles(of client: Client, _ sendables: inout SendableTypes) -> [SendableObstacle] {
   let type = client.type
   let functions = client.variableFunctions
@@ -104,6 +104,6 @@ extension WrittenType {
     return false
   }
 
-  /// Nobody writes a type of more.
+  /// The maximum number of parts of a type.
   private static let maxParts = 100
 }

@@ -8,7 +8,7 @@ extension Rule {
     summary: "A client's test value is written by hand, but `@DependencyClient` can generate it.",
     page: Page.preferDependencyClient,
     check: .program { app in
-      // Of several keys of one client the first tells.
+      // Of several keys of one client the first decides.
       var seen: Set<TypeHandle> = []
       return app.clientKeys.filter { key in
         key.values(.test).count == 1 && key.client.map { seen.insert($0.type).inserted } ?? false

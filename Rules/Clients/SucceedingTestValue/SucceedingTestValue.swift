@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintRuleKit
 
 extension Rule {
-  /// A test value whose endpoints succeed, so that one that a test forgot to override goes unnoticed.
+  /// A test value whose endpoints succeed, so that a missing override in a test goes unnoticed.
   static let succeedingTestValue = Rule(
     id: "succeeding-test-value", category: .clients, severity: .info, profile: .strict,
     summary: "The endpoints of a test value return made-up results instead of failing.",
@@ -17,7 +17,7 @@ extension Rule {
 }
 
 extension ClientKey {
-  /// Its test values, but for one that is the live value: what that gives is not made up.
+  /// Its test values, except the live value: the results of that are not made up.
   fileprivate var ownTestValues: [ClientValue] {
     let live = values(.live).compactMap { $0.instantiation?.calls.first?.location }
     return values(.test).filter { value in

@@ -64,7 +64,7 @@ struct KeyUses {
 }
 
 extension App {
-  /// The keys that no property of `DependencyValues` and no other code names, so that nobody can ask for what they give.
+  /// The keys that no property of `DependencyValues` and no other code names, so that their values cannot be requested.
   /// Where the program is no whole app, other modules may name those that they see.
   var unnamedKeys: [ClientKey] {
     var uses = KeyUses(self)

@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintRuleKit
 
 extension Rule {
-  /// A dependency key that nobody can ask for.
+  /// A dependency key that nothing can request.
   static let unregisteredClient = Rule(
     id: "unregistered-client", category: .clients, severity: .info, profile: .strict,
     summary: "No property of `DependencyValues` and no wrapper uses a dependency key.",

@@ -17,7 +17,7 @@ struct MisspeltKey: Sendable {
 }
 
 extension App {
-  /// The keys that are spelled nearly as a declared one is. None where the declaration may stand in what was not read.
+  /// The keys that are spelled nearly as a declared key. Empty where the declaration may be in code that was not read.
   var misspeltKeys: [MisspeltKey] {
     var finder = NearMissFinder(self)
     let wrappers = dependencyTable.entries.compactMap { entry -> MisspeltKey? in
@@ -37,7 +37,7 @@ extension App {
   }
 }
 
-/// Finds the declared dependency that was meant by a key that nobody declares. It remembers what it was asked.
+/// Finds the declared dependency that was meant by an undeclared key. It caches its answers.
 private struct NearMissFinder {
   private let app: App
   private let keys: DependencyKeys
@@ -99,8 +99,8 @@ private struct NearMissFinder {
     return answer
   }
 
-  /// Whether a key stands in the file's own module or in one that it imports. Of others a module outside the program may
-  /// be nearer.
+  /// Whether a key is declared in the file's own module or in a module that it imports. Otherwise a key of a module
+  /// outside the program may be nearer.
   private func isOffered(_ property: DeclarationReference, to file: FileID) -> Bool {
     let module = app.program.moduleName(of: property.file)
     return app.program.module(of: file) == app.program.module(of: property.file) || app.program.text(module).isEmpty

@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintRuleKit
 
 extension Rule {
-  /// A key path that nobody declares, while the program declares one that is nearly the same.
+  /// An undeclared key path, while the program declares one that is nearly the same.
   static let unresolvedDependency = Rule(
     id: "unresolved-dependency", category: .clients, severity: .error, profile: .recommended,
     summary: "A dependency's key path is not declared, but one with a similar name is.",

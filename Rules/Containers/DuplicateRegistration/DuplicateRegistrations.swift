@@ -29,11 +29,11 @@ extension App {
     return found
   }
 
-  /// More registrations of one type are not held against each other: the first ones tell.
+  /// The maximum number of registrations of one type that are compared.
   private static let maxRegistrations = 16
 }
 
-/// What containers tell apart.
+/// What containers use to distinguish registrations.
 private struct Registered: Hashable {
   let type: TypeHandle
   let specialization: String
@@ -42,8 +42,8 @@ private struct Registered: Hashable {
 extension TypeRegistration {
   private var facts: FileFacts { app.program.files[location.file].facts }
 
-  /// Whether it holds for the container that an app has for all: it is told of no name, made for no special runs and for
-  /// more than want of another, and the container is none that the code around made for itself.
+  /// Whether it applies to the app's shared container: it has no name, is for no special runs and no fallback, and the
+  /// container is not created by the code around.
   fileprivate var isForAll: Bool {
     recognised.isPlain && !recognised.isFallback && !isOfOwnContainer && !isForSpecialRuns
   }
@@ -56,7 +56,7 @@ extension TypeRegistration {
     return local.kind == .variable && local.value.call != nil
   }
 
-  /// Whether the functions and types around it are named as those that stand in for others in tests and the like.
+  /// Whether the functions and types around it have names of replacements for tests and the like.
   private var isForSpecialRuns: Bool {
     var current = facts.scopes[recognised.scope].declaration
     while !current.isNone {
@@ -71,7 +71,7 @@ extension TypeRegistration {
     return false
   }
 
-  /// Whether they stand in one function that two files declare, so that no build has both.
+  /// Whether they are in one function that two files declare, so that no build has both.
   func isInTwin(of other: TypeRegistration) -> Bool {
     guard location.file != other.location.file, let mine = enclosingFunction, let others = other.enclosingFunction,
       mine.name == others.name, mine.parameterNames == others.parameterNames, mine.owner == others.owner,
@@ -83,8 +83,8 @@ extension TypeRegistration {
   private var enclosingFunction: Member? { app.function(around: location) }
 }
 
-/// Which modules of a program end up in one process, as far as their imports show. One that is named as those for tests
-/// and the like does with no other.
+/// Which modules of a program are linked into one process, as far as their imports show. A module for tests and the
+/// like, by its name, is linked with no other.
 private struct Linkage {
   private let program: Program
   private var known: [Pair: Bool] = [:]

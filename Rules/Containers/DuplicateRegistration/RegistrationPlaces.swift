@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// Where registrations run: where they stand, and where the functions around them are called.
+/// Where registrations run: at their own place, and where the functions around them are called.
 ///
 ///     if isOffline { registerLocal() } else { registerRemote() }
 ///
@@ -14,7 +14,7 @@ struct RegistrationPlaces {
 
   init(_ app: App) { self.app = app }
 
-  /// Nobody registers by way of more functions, one in the other.
+  /// The maximum number of nested functions that register.
   private static let maxFunctions = 4
 
   /// Whether only one of two registrations can run.
@@ -24,7 +24,7 @@ struct RegistrationPlaces {
     return mine.contains { place in others.contains { app.areAlternatives(place, $0) } }
   }
 
-  /// Where a registration stands, the only call of the function around it, that of the function around that, …
+  /// The place of a registration, the only call of the function around it, that of the function around that, …
   private mutating func places(of registration: Location) -> [Location] {
     if let known = known[registration] { return known }
     var found = [registration]
@@ -61,8 +61,8 @@ extension App {
     return node.kind == .call ? Location(file: use.caller.file, range: node.range) : nil
   }
 
-  /// Whether of two places only one can run: they stand in branches of one statement, or to both sides of the `:` of a
-  /// condition.
+  /// Whether only one of two places can run: they are in branches of one statement, or in both results of a ternary
+  /// operator.
   fileprivate func areAlternatives(_ first: Location, _ second: Location) -> Bool {
     guard first.file == second.file, first != second else { return false }
     let (start, end) = first < second ? (first, second) : (second, first)

@@ -15,7 +15,7 @@ struct RegistrationReleases {
 
   init(_ app: App) { self.app = app }
 
-  /// Nobody releases a type in so many places of a file. Where someone does, it may always be released.
+  /// The maximum number of places of a file that release a type. Beyond it, the type may always be released.
   private static let most = 64
 
   /// Whether what was registered for a type is forgotten where it is registered anew.

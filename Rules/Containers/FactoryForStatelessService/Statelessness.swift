@@ -3,8 +3,8 @@ import TCALintModel
 import TCALintSyntax
 
 extension TypeHandle {
-  /// Whether one instance surely is as good as another: it and what it inherits from store no variables but dependencies,
-  /// and only constants that neither change inside nor tell one instance from another.
+  /// Whether all instances are definitely equivalent: it and what it inherits from store no variables except
+  /// dependencies, and only constants that are immutable and do not distinguish one instance from another.
   var isKnownStateless: Bool {
     guard [.class, .struct, .actor].contains(kind), !app.program.ancestry.isUncertain(symbol), let ancestors else {
       return false
@@ -14,8 +14,8 @@ extension TypeHandle {
     return !classes.contains { $0.mayInheritState || !$0.storesTheSameEachTime(&maxProperties) }
   }
 
-  /// Whether a class from outside that may store anything may be among what its declaration inherits from: names do not
-  /// tell classes and protocols apart, but for those that are known.
+  /// Whether an external class with stored properties may be in its inheritance clause: names do not distinguish
+  /// classes from protocols, except for known ones.
   private var mayInheritState: Bool {
     kind == .class
       && inheritedTypes.contains { $0.externalName.map { !StatelessAncestors.names.contains($0) } ?? false }
@@ -30,7 +30,7 @@ extension TypeHandle {
     }
   }
 
-  /// Nobody nests values of more, and those of a type may be of that type.
+  /// The maximum number of properties; values of a type may contain values of that type.
   private static let maxPropertiesAsked = 256
 
   /// Whether all that it may hold is known not to change inside, as a value of the program whose parts are of such types,
@@ -46,8 +46,7 @@ extension TypeHandle {
 }
 
 extension Member {
-  /// Whether a constant surely is of a type whose values do not change inside, and what it begins with is made of nothing
-  /// but such types, if it is.
+  /// Whether a constant is definitely of an immutable type, and its initial value, if any, is made of such types alone.
   fileprivate func isTheSameEachTime(_ maxProperties: inout Int) -> Bool {
     let isMade = !declaration.initialValue.isEmpty
     return isConstant(type, isMade: isMade, &maxProperties)

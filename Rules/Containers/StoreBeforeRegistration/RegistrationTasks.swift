@@ -6,7 +6,7 @@ import TCALintSyntax
 struct RegistrationStart {
   let type: TypeHandle
   let registration: Place
-  /// Where a task calls the method that the registration stands in; nil where that stands in the task itself.
+  /// Where a task calls the method that contains the registration; nil where the task itself contains it.
   let call: Place?
 
   /// Where code registers that runs from its start to its end.
@@ -69,7 +69,7 @@ extension App {
 
   /// What starts the task that a closure is; nil for other code.
   ///
-  /// - Parameter isTask: whether whatever is handed the closure runs it in a task.
+  /// - Parameter isTask: whether the function that takes the closure runs it in a task.
   fileprivate func bodyAround(task: RegistrationTable.Body, isTask: Bool) -> RegistrationTable.Body? {
     guard let call = callPassed(task.scope, in: task.file), isTask || call.startsTaskThatIsLeft else { return nil }
     return RegistrationTable.Body(file: task.file, scope: call.facts.body(around: call.call.scope))
@@ -104,7 +104,7 @@ extension Registration {
     return call.facts.arguments[call.call.arguments].last?.value.closure.map { call.facts.closures[$0] }
   }
 
-  /// Where it stands, or what it runs in a task.
+  /// Where it is, or what it runs in a task.
   fileprivate var place: RegistrationStart.Place {
     let facts = use.app.program.files[use.place.file].facts
     let inside = task.map { $0.range.upperBound - 1 } ?? use.place.nameRange.lowerBound
@@ -114,7 +114,7 @@ extension Registration {
       end: task?.range.lowerBound ?? use.place.range.upperBound)
   }
 
-  /// Where the type that it stands in calls a function.
+  /// Where the type that contains it calls a function.
   func callsByItsType(of function: DeclarationReference) -> [Location] {
     let (app, owner) = (use.app, use.type)
     return app.callGraph.callers(of: function).compactMap { origin in

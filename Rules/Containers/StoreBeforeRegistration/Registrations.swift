@@ -35,7 +35,7 @@ struct StoreCreation: Sendable {
 
   var location: Location { use.location }
 
-  /// The name of its reducer, as far as the initial state tells.
+  /// The name of its reducer, as far as the initial state shows.
   var reducerName: String? {
     let facts = use.app.program.files[use.place.file].facts
     guard let argument = facts.arguments[facts.calls[use.place.call].arguments].first,
@@ -67,7 +67,7 @@ extension App {
   }
 }
 
-/// The registrations of an app by the function, closure or top-level code that they stand in.
+/// The registrations of an app by the function, closure or top-level code that contains them.
 struct RegistrationTable: Sendable {
   let all: [Registration]
   private var byBody: [Body: [Place]] = [:]
@@ -154,7 +154,7 @@ struct RegistrationTable: Sendable {
     return Body(file: use.place.file, scope: facts.body(aroundOffset: use.place.nameRange.lowerBound))
   }
 
-  /// More registrations are not looked at: of so many in one function, the first ones tell.
+  /// The maximum number of registrations; further ones are ignored.
   private static let most = 64
 
   /// Whether code registers by itself, and not in a task, what a registration does again.
@@ -218,7 +218,7 @@ struct RegistrationTable: Sendable {
     }
   }
 
-  /// Nobody writes more closures within one another that run at once.
+  /// The maximum number of nested closures that run at once.
   private static let maxClosures = 8
 
   private func registration(after offset: UInt32, in body: Body, of store: StoreCreation) -> Registration? {
@@ -265,7 +265,7 @@ extension StoreCreation {
 }
 
 extension App {
-  /// The call that is handed the closure which a scope is; nil for other code.
+  /// The call whose argument is the closure of a scope; nil for other code.
   func callPassed(_ scope: ScopeID, in file: FileID) -> CallSite? {
     let facts = program.files[file].facts
     guard !scope.isNone, !facts.scopes[scope].closure.isNone,
@@ -281,7 +281,7 @@ extension CallSite {
 }
 
 extension FileFacts {
-  /// A place in front of a closure that runs where it is written: one that is called there, or what
+  /// A place before a closure that runs where it is written: a closure that is called there, or that
   /// `withDependencies { … } operation: { … }` or `withErrorReporting { … }` runs; nil for other code. Byte offset.
   fileprivate func placeAround(closureThatRunsAtOnce scope: ScopeID) -> UInt32? {
     guard !scope.isNone, !scopes[scope].closure.isNone, case let closure = closures[scopes[scope].closure],

@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// What a task changes behind a registration, which others can tell by that it is done:
+/// The changes that a task makes after a registration, by which other code can see that it is done:
 ///
 ///     Task {
 ///       await WeaveDI.registerAppDependencies()
@@ -34,7 +34,7 @@ struct StartSignals {
     }
   }
 
-  /// Nobody writes more behind a registration.
+  /// The maximum number of statements after a registration.
   private static let most = 64
   /// In what is longer it is not looked for.
   private static let maxPaths = 4_096

@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintRuleKit
 
 extension Rule {
-  /// A type is injected that no container was told of.
+  /// A type is injected that no container has registered.
   static let unregisteredInjection = Rule(
     id: "unregistered-injection", category: .containers, severity: .info, profile: .strict,
     summary: "A type is injected but not registered.",

@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// Who may be told by actions of which nothing becomes in the reducer that sends them.
+/// The possible receivers of actions that the sending reducer ignores.
 struct ActionListeners {
   private let app: App
   /// The reducers that others run.
@@ -10,7 +10,7 @@ struct ActionListeners {
   private lazy var namesInKeyPaths = findNamesInKeyPaths()
   /// By the names of cases that have been asked for.
   private var hearers: [ProgramName: Hearers] = [:]
-  /// Whether others than its one `Reduce` may be told what a reducer is sent, where that has been asked.
+  /// Whether anything besides its one `Reduce` may receive a reducer's actions, where that has been computed.
   private var others: [SymbolID: Bool] = [:]
 
   /// What asks for cases of one name.
@@ -38,8 +38,8 @@ struct ActionListeners {
 
   init(_ app: App) { self.app = app }
 
-  /// Whether another reducer, or what is no reducer, may wait for an action: it names that, runs the reducer, or stands
-  /// where the program does not show it. The cost of all questions is linear in the places that name the cases.
+  /// Whether another reducer, or other code, may wait for an action: it names the action, runs the reducer, or is not
+  /// part of the program. The total cost is linear in the places that name the cases.
   mutating func mayHear(_ sent: ActionSentToSelf) -> Bool {
     let reducer = sent.reducer.symbol
     // What runs it is sent all that it is.
@@ -56,10 +56,10 @@ struct ActionListeners {
     return own.flatMap { hearers.ofEnum[$0] }?.hold(otherThan: reducer) ?? false
   }
 
-  /// More values has no case that anyone wrote. Beyond it they are taken for nothing that others answer.
+  /// The maximum number of associated values of a case. Beyond it they are taken for values that nothing else handles.
   private static let maxValues = 16
 
-  /// Whether a case holds what the library's reducers answer, or one of several that others may tell apart.
+  /// Whether a case holds an action that the library's reducers handle, or one of several that others may distinguish.
   private func holdsWhatOthersAnswer(_ reference: DeclarationReference) -> Bool {
     let declaration = app.program.declaration(reference)
     let values = app.program.files[reference.file].facts.parameters[declaration.parameters]
@@ -119,7 +119,7 @@ struct ActionListeners {
 
   // MARK: Those who are sent everything
 
-  /// Whether a second `Reduce`, or something of a module that is not read, may stand in a reducer's body.
+  /// Whether a reducer's body may contain a second `Reduce`, or a reducer of a module that is not read.
   private mutating func hasOthers(_ reducer: SymbolID) -> Bool {
     if let known = others[reducer] { return known }
     let places = app.program.declarations(of: reducer).filter { !app.program.isTestFile[$0.file] }

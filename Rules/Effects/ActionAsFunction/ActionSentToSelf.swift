@@ -10,7 +10,7 @@ struct ActionSentToSelf: Sendable {
   let sent: [Name]
   let declared: DeclarationReference
   let reducer: TypeHandle
-  /// Whether something becomes of it in the reducer; else it is there for nobody.
+  /// Whether the reducer handles it; otherwise it has no effect.
   let isAnswered: Bool
 
   /// The call: `.send(.refresh)`.
@@ -93,8 +93,8 @@ private struct SentActionFinder {
       || app.nameEffects(type, in: file, at: facts.scopes[path.scope].declaration)
   }
 
-  /// Whether what a call gives can be an effect as far as its place tells: it is not what a button is to send, is not
-  /// stored, and is not returned as something else.
+  /// Whether a call can be an effect as far as its context shows: it is not sent by a button, is not stored, and is not
+  /// returned as something else.
   private func isEffect(_ call: Call) -> Bool {
     switch call.use {
     case .argument: return call.argument.isNone || !facts.arguments[call.argument].label.is(.action)
@@ -113,7 +113,7 @@ private struct SentActionFinder {
     }
   }
 
-  /// Whether a call stands in a `concatenate` behind what has to be done first.
+  /// Whether a call is in a `concatenate` after other effects.
   private mutating func comesBehindOthers(_ call: Call) -> Bool {
     laterPlaces.cover(call.range.lowerBound)
   }
@@ -143,10 +143,10 @@ private struct SentActionFinder {
     return shapes.declaredCase(app.program.name(name, in: file), of: own) != nil
   }
 
-  /// Nobody nests more, or lets one case hold more.
+  /// The maximum depth of nested actions, and of associated values of a case.
   private static let maxCases = 16
 
-  /// The cases that an action names, the outermost first; nil for a delegate's and for one that belongs to a child.
+  /// The cases that an action names, the outermost first; nil for a delegate's and for a child's case.
   private mutating func ownCases(
     _ value: Value, _ own: ActionShape, _ reducer: SymbolID, _ shapes: inout ActionShapes
   ) -> [(name: Name, declaration: DeclarationReference)]? {

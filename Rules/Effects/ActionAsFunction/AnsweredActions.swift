@@ -2,14 +2,14 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// Of which actions of their own something becomes in the app's reducers. An action of which nothing does is there to tell
-/// others.
+/// The actions that the app's reducers handle themselves. An action that a reducer ignores is there to notify others.
 struct AnsweredActions: Sendable {
   /// By a case, and the case of the part that it holds where a pattern names that too.
   private var answers: [Key: Bool] = [:]
   /// What becomes of the cases that no pattern names.
   private var remainders: [SymbolID: Bool] = [:]
-  /// The cases whose code is one call or one `switch`: what becomes of them, matches of the part that they hold tell.
+  /// The cases whose code is one call or one `switch`: whether they are handled is decided by the matches of their
+  /// value.
   private var isForwarded: Set<Key> = []
   /// The same by the enums that are parts of actions.
   private var parts: [PartKey: Bool] = [:]
@@ -34,7 +34,7 @@ struct AnsweredActions: Sendable {
     var name: ProgramName?
   }
 
-  /// The cost is linear in the patterns of the app's reducers and what stands behind them.
+  /// The cost is linear in the patterns of the app's reducers and the code of their cases.
   init(_ app: App) {
     let actions = app.reducerActions
     for entry in app.actionMatchTable.entries {

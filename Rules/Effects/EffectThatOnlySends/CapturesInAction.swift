@@ -44,7 +44,7 @@ struct CapturesInAction {
 }
 
 extension EffectClosure {
-  /// What a capture stands for as it is written, where that is a name, a call or a literal by itself.
+  /// The source of a captured value, where that is a name, a call or a literal.
   fileprivate func text(of local: LocalName, in item: CaptureItem) -> String? {
     let value = local.value
     let range =

@@ -19,7 +19,7 @@ private func finding(_ effect: Effect, _ send: OnlySend) -> Finding {
   Finding(.onlySends(send.action), at: effect.location, help: .send(send), fixes: fixes(effect, send))
 }
 
-/// The action stays as it is written, but for names that only the closure knows; what stands around it goes.
+/// The action is unchanged, except for names that only the closure declares; the code around it is removed.
 private func fixes(_ effect: Effect, _ send: OnlySend) -> [Fix] {
   guard send.canMove else { return [] }
   let (opening, closing, surplus) = layout(send, effect.app)
@@ -33,7 +33,7 @@ private func fixes(_ effect: Effect, _ send: OnlySend) -> [Fix] {
   ]
 }
 
-/// What stands around an action of several lines, which moves out of the closure, and the blanks that its lines lose.
+/// The code around an action of several lines, which moves out of the closure, and the indentation that its lines lose.
 private func layout(_ send: OnlySend, _ app: App) -> (opening: String, closing: String, surplus: Reindentation?) {
   let action = send.location
   guard app.spansLines(action) else { return ("", "", nil) }

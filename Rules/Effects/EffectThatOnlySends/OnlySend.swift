@@ -12,13 +12,13 @@ struct OnlySend: Sendable {
   let behind: Location
   /// The names in the action that only the capture list gives a value, with that: `state.id` for the `id` of `[id = state.id]`.
   let captures: [(place: Location, value: String)]
-  /// Names likewise whose values cannot stand in their place.
+  /// The names whose values cannot replace them.
   let boundNames: [String]
-  /// Whether a comment stands in the closure, or above the effect.
+  /// Whether there is a comment in the closure, or above the effect.
   let hasComment: Bool
   /// Whether the action means the same outside of the closure, and nothing else that is written there is lost.
   let canMove: Bool
-  /// Whether the action surely has the same value when the effect is made as when it runs.
+  /// Whether the action definitely has the same value when the effect is created as when it runs.
   let isTheSameEarlier: Bool
 }
 
@@ -97,7 +97,7 @@ extension EffectClosure {
     let found = facts.calls[facts.calls(in: closure.range)].first { $0.scope == closure.scope }
     guard let call = found, call.isResult, isSend(call), call.arguments.count == 1,
       let action = facts.arguments[call.arguments].first, action.label.isNone, !action.isTrailing,
-      // One that is not written yet lies behind the call.
+      // An unfinished closure ends after the call.
       !action.range.isEmpty
     else { return nil }
     return action
@@ -114,7 +114,7 @@ extension EffectClosure {
     }
   }
 
-  /// What an action reaches for; nil where that may be asynchronous: one `await` is for all that stands behind it.
+  /// The values that an action reads; nil where that may be asynchronous: one `await` covers everything after it.
   fileprivate func reach(
     of action: Argument, _ shapes: inout ActionShapes, _ synchronous: inout SynchronousCalls
   ) -> Reach? {
@@ -149,7 +149,7 @@ extension EffectClosure {
     return reach
   }
 
-  /// Whether the word for that stands in some code, if only in a text.
+  /// Whether the word `await` is in some code, also in a string.
   private func saysAwait(in range: Range<UInt32>) -> Bool {
     app.program.source(Location(file: file, range: range)).split { !$0.isLetter }
       .contains("await")
@@ -186,7 +186,7 @@ extension EffectClosure {
     if calls.isEmpty { return .nothing }
     let cases = cases(in: action.value, &shapes)
     if cases.count == calls.count { return .nothing }
-    // One `try` is for all that stands behind it, too.
+    // One `try` covers everything after it, too.
     guard facts.tries(in: closure.range).isEmpty else { return nil }
     var reach = Reach.nothing
     for call in calls where !cases.contains(call) {
@@ -222,7 +222,7 @@ extension EffectClosure {
     return found
   }
 
-  /// The enum that stands before the last name: `Action.loaded`
+  /// The enum before the last name: `Action.loaded`
   private func named(_ path: Path) -> ActionShape? {
     guard path.names.count > 1 else { return nil }
     let scope = facts.scopes[path.scope].declaration

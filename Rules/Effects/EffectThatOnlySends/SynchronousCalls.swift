@@ -2,8 +2,8 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// Tells of calls that what they call surely gives its result without anything to wait for: no function that is `async`, and
-/// none that belongs to an actor. What is called is a part of the program, or of the standard library.
+/// Decides whether a call is definitely synchronous: the function is not `async`, and does not belong to an actor. The
+/// function must be part of the program or of the standard library.
 struct SynchronousCalls {
   enum Outcome {
     /// The same whenever it is called: a value is put together.
@@ -90,7 +90,8 @@ struct SynchronousCalls {
     return app.program.outline(function).kind == .function && isSynchronous(function)
   }
 
-  /// Whether a function or an initialiser is not `async`, and neither it nor what it stands in belongs to an actor.
+  /// Whether a function or an initialiser is not `async`, and neither it nor the type around it is isolated to an
+  /// actor.
   private func isSynchronous(_ reference: DeclarationReference) -> Bool {
     let declaration = app.program.declaration(reference)
     guard !declaration.flags.contains(.async), !app.program.namesGlobalActor(reference) else { return false }

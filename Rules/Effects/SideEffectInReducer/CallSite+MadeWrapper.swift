@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintSyntax
 
 extension CallSite {
-  /// What a wrapper is told that is made only to be called something on: `\.analytics` of
+  /// The argument of a wrapper that is created only for one call: `\.analytics` of
   /// `Dependency(\.analytics).wrappedValue.track("tapped")`. nil for any other call.
   var requestMadeInPlace: String? {
     guard let wrapper = callee?.call, !wrapper.isNone, callee?.root == .result else { return nil }

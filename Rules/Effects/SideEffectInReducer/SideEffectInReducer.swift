@@ -44,7 +44,7 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
     help: code.callers.isEmpty ? .runs(call) : .runInstead)
 }
 
-/// - Parameter request: what a wrapper is told that is made for this call alone.
+/// - Parameter request: the argument of a wrapper that is created for this call alone.
 private func finding(
   _ call: CallSite, on request: String, in code: ReducerCode, _ allowed: Set<String>
 ) -> Finding? {
@@ -96,7 +96,7 @@ extension String {
   }
 
   fileprivate static func runs(_ call: CallSite) -> String {
-    // The dependency, or a local name that stands for it.
+    // The dependency, or a local name for it.
     let callee = call.calleeTextWithMarks
     let captured = Substring(callee.utf8.prefix { !endsOfNames.contains($0) })
     let words = (call.isTried ? "try " : "") + (call.isAwaited ? "await " : "")

@@ -19,13 +19,12 @@ struct SwallowedError: Sendable {
 }
 
 extension EffectClosure {
-  /// Whether nothing stands in it, but for a `return`.
+  /// Whether it is empty, except for a `return`.
   var doesNothing: Bool { facts.doesNothing(closure.scope, in: closure.range) }
 }
 
 extension App {
-  /// The code of effects that drops errors, with where it does, in source order; what stands in an effect's closure within
-  /// belongs to that.
+  /// The code of effects that drops errors, with the places, in source order; a nested effect's closure is separate.
   var swallowedErrors: [(code: EffectCode, errors: [SwallowedError])] {
     var cancellation = CancellationErrors(self)
     var seen: Set<Location> = []
@@ -38,8 +37,8 @@ extension App {
 }
 
 extension App {
-  /// The empty `catch` clauses that take more than the cancellation of what stands in their `do`. In a loop that ends
-  /// on success, those before a clause with a body let it be tried again, and are left out.
+  /// The empty `catch` clauses that catch more than the cancellation of their `do`. In a loop that ends on success,
+  /// those before a clause with a body cause a retry, and are left out.
   fileprivate func emptyCatches(
     in entry: EffectCode, _ cancellation: inout CancellationErrors
   ) -> [SwallowedError] {
@@ -97,7 +96,7 @@ extension App {
 }
 
 extension FileFacts {
-  /// Whether neither a `do` nor a closure or function stands between a scope and one around it. The cost is its depth.
+  /// Whether no `do`, closure or function is between a scope and an enclosing one. The cost is its depth.
   fileprivate func isInline(_ scope: ScopeID, in outer: ScopeID) -> Bool {
     var current = scope
     while !current.isNone, current != outer {
@@ -107,7 +106,7 @@ extension FileFacts {
     return true
   }
 
-  /// Whether a scope stands in a loop of the function or closure around it, and ends that.
+  /// Whether a scope is in a loop of the function or closure around it, and ends that.
   fileprivate func isTriedAgain(_ scope: ScopeID) -> Bool {
     [.leaves, .breaksLoop, .breaksLabel].contains(scopes[scope].end)
       && scopes(around: scope).lazy.prefix { !self.scopes[$0].isBody }.contains { self.scopes[$0].kind == .loop }
@@ -122,7 +121,7 @@ extension FileFacts {
       .contains { lastName(types[$0].path).map(isOfCancellation) ?? false }
   }
 
-  /// Whether nothing stands in a scope, but for a `return`, `continue` or `break` by itself.
+  /// Whether a scope is empty, except for a `return`, `continue` or `break`.
   fileprivate func doesNothing(_ id: ScopeID, in range: Range<UInt32>) -> Bool {
     if scopes[id].itemCount == 0 { return true }
     guard scopes[id].itemCount == 1, scopes[id].end != .goesOn else { return false }

@@ -18,7 +18,7 @@ struct Cancellations {
     }
   }
 
-  /// The calls by which they are given one, and what the names in these stand for.
+  /// The calls that make them cancellable, with the values of the names in these.
   func code(_ program: Program) -> [FunctionReference] {
     ranges.sorted { $0.key < $1.key }.flatMap { file, ranges in
       ranges.compactMap { program.files[file].facts.node(at: $0) }.map { FunctionReference(file: file, node: $0) }
@@ -33,13 +33,13 @@ struct Cancellations {
     return next < all.count && all[next].lowerBound < range.upperBound
   }
 
-  /// Whether what stands at a place is given one.
+  /// Whether the code at a place is made cancellable.
   func cover(_ location: Location) -> Bool {
     holds(location.range.lowerBound..<location.range.lowerBound + 1, location.file)
   }
 
-  /// Whether an effect is given one, by itself or in what it is a part of. One that is kept first may be given one later, in
-  /// more ways than are followed.
+  /// Whether an effect is made cancellable, directly or as part of another. An effect that is stored first may be made
+  /// cancellable later, in more ways than are followed.
   func cover(_ effect: EffectTable.Entry, _ app: App) -> Bool {
     let facts = app.program.files[effect.file].facts
     let call = facts.calls[effect.recognised.call]
@@ -108,8 +108,8 @@ extension FileFacts {
     return mapper.range
   }
 
-  /// Ranges of a file, and those of what the names in them stand for: what is put into `effects` for
-  /// `.merge(effects).cancellable(id: 1)`. The cost is linear in what stands there.
+  /// Ranges of a file, and those of the values of the names in them: what is put into `effects` for
+  /// `.merge(effects).cancellable(id: 1)`. The cost is linear in the length of the ranges.
   fileprivate func withWhatNamesStandFor(in ranges: [Range<UInt32>]) -> [Range<UInt32>] {
     let values = valuesOfLocals
     var (found, pending) = (ranges, ranges.merged)

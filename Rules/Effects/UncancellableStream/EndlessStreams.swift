@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// A loop of an effect over what goes on for as long as the effect does.
+/// A loop of an effect over an infinite sequence.
 struct EndlessStream: Sendable {
   @UnretainedApp var app: App
   let file: FileID
@@ -14,7 +14,8 @@ struct EndlessStream: Sendable {
   var location: Location { Location(file: file, range: facts.nodes[loop].range) }
   /// What it goes through, as it is called: `location.updates`; nil where that has no name.
   var sequence: String? { text(facts.sequenceOfLoop(loop)) }
-  /// Nobody hands a sequence on by more names. Beyond it, the next name is what gives it.
+  /// The maximum number of local names that a sequence is traced through. Beyond it, the next name is taken for its
+  /// source.
   private static let maxNames = 8
   /// What gives it, the names in between looked through.
   var source: String? {
@@ -35,9 +36,9 @@ struct EndlessStream: Sendable {
 }
 
 extension Effect {
-  /// The loops of its operation over what has no end of its own, where neither the effect, nor what it is a part of, nor
-  /// a caller of the function that makes it can be cancelled by an identifier, and no view sends the action that it
-  /// answers in a task of its own. In source order.
+  /// The loops of its operation over infinite sequences, where neither the effect, nor an effect that contains it, nor
+  /// a caller of the function that creates it can be cancelled by an identifier, and no view sends the action that
+  /// starts it in a separate task. In source order.
   var uncancellableStreams: [EndlessStream] { app.streamTable.streams[entry.operation] ?? [] }
 }
 
@@ -47,7 +48,7 @@ extension App {
   fileprivate var streamTable: StreamTable { table(Self.streamsKey) { StreamTable(self) } }
 }
 
-/// What the effects of an app wait for without end and without a way to stop.
+/// The infinite sequences that the effects of an app iterate and that cannot be cancelled.
 struct StreamTable: Sendable {
   private(set) var streams: [EffectClosureID: [EndlessStream]] = [:]
 
@@ -104,8 +105,8 @@ extension App {
     }
   }
 
-  /// Whether a sequence goes on for as long as someone listens: what a dependency or a type gives, the values of a
-  /// publisher. What brings something and is done with it is none.
+  /// Whether a sequence is infinite: the result of a dependency or of a type, the values of a publisher. A sequence
+  /// that ends after its work is not.
   private func isEndless(_ sequence: Value, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     guard let path = facts.namedPath(sequence).map({ facts.paths[$0] }),
@@ -123,7 +124,7 @@ extension App {
 }
 
 extension FileFacts {
-  /// Whether what stands in a loop may leave it, or the function around it, for something else than that the effect is
+  /// Whether code in a loop may leave it, or the function around it, for another reason than that the effect is
   /// cancelled.
   fileprivate func leaves(_ loop: ScopeID) -> Bool {
     scopes(in: scopes[loop].range).contains { id in

@@ -13,7 +13,7 @@ extension Member {
 /// The properties with an initial value that are used to say which effects are meant, and what else they are used for.
 struct EffectIdentifiers: Sendable {
   private var names: Set<ProgramName> = []
-  /// The types of which a name is used for something else, and those that cannot be told.
+  /// The types that use a name for something else, with unknown ones.
   private var ownersOfOthers: [ProgramName: Set<SymbolID>] = [:]
   private var filesOfUnknown: [ProgramName: Set<FileID>] = [:]
 
@@ -45,7 +45,7 @@ struct EffectIdentifiers: Sendable {
     else { return false }
     let others = ownersOfOthers[name] ?? []
     guard !others.contains(owner.symbol), others.isDisjoint(with: ancestors) else { return false }
-    // Nobody asks a reducer for what it stores through a value that does not say what it is.
+    // Stored properties of a reducer are rarely read through a value of unknown type.
     guard !owner.isReducer, let files = filesOfUnknown[name] else { return true }
     return property.app.program.isPrivate(property.reference) && !files.contains(property.reference.file)
   }
@@ -103,7 +103,7 @@ extension App {
 }
 
 extension FileFacts {
-  /// The list of elements that a parameter of a closure stands for: `[timerID, pollID].map { .cancel(id: $0) }`
+  /// The list literal whose elements are a parameter of a closure: `[timerID, pollID].map { .cancel(id: $0) }`
   fileprivate func literal(givingParameter path: Path) -> Range<UInt32>? {
     guard path.names.count == 1, let callee = call(givingParameter: path)?.callee.path.map({ paths[$0] }),
       callee.root == .other, callee.names.count == 1
@@ -116,7 +116,7 @@ extension FileFacts {
 private struct IdentifierPlaces {
   /// What is given as `id:`, sorted byte ranges that do not overlap.
   private var ranges: [Range<UInt32>] = []
-  /// The values of local names that stand nowhere else: `[id = state.cancelID]`
+  /// The values of local names that are used nowhere else: `[id = state.cancelID]`
   private var locals: Set<PathID> = []
 
   /// nil for a file without such places. The cost is linear in the calls and paths of a file that names one of the functions.
@@ -142,7 +142,7 @@ private struct IdentifierPlaces {
     locals = Set(used.subtracting(besides).compactMap { facts.locals[$0].value.path })
   }
 
-  /// The last names of what stands there.
+  /// The last names of the paths there.
   func names(in facts: FileFacts) -> [Name] {
     (ranges.flatMap(facts.paths(in:)) + locals).compactMap { facts.lastName(facts.paths[$0].names) }
   }

@@ -24,8 +24,8 @@ private func finding(_ operation: EffectClosure) -> Finding? {
     help: .handle, fixes: handler(of: operation).map { [$0] } ?? [])
 }
 
-/// A `catch:` that does what the library does without one, for a person to put something better there; nil where the
-/// library has no function yet that does it, or the closure stands elsewhere than the call.
+/// A `catch:` that does what the library does without one, as a start for real error handling; nil where the library
+/// has no such function yet, or the closure is outside of the call.
 private func handler(of operation: EffectClosure) -> Fix? {
   guard !operation.isGivenByName,
     operation.app.has(.composableArchitecture, LibraryVersion(1, 12), at: operation.location)

@@ -3,8 +3,8 @@ import TCALintModel
 import TCALintSyntax
 
 extension EffectCode {
-  /// The tasks that it starts and lets go, so that nothing ends them with the effect, in source order; those that another
-  /// of them starts aside.
+  /// The unstructured tasks that it starts and that do not end with the effect, in source order; without those that
+  /// another of them starts.
   var tasksLetGo: [CallSite] {
     var found: [CallSite] = []
     lazy var named = Set(facts.paths[facts.paths(in: range)].lazy.map(\.local))
@@ -20,8 +20,8 @@ extension EffectCode {
     return found
   }
 
-  /// Whether a task does, when the effect is cancelled or ends, what nothing can await there: it stands in a `defer`, or in
-  /// what is run then. One that sends an action comes too late.
+  /// Whether a task runs asynchronous cleanup when the effect is cancelled or ends: it is in a `defer`, or in code that
+  /// runs then. A task that sends an action is too late.
   private func cleansUp(_ task: CallSite) -> Bool {
     let isAtTheEnd = facts.scopes(around: task.call.scope).prefix { $0 != scope }.contains {
       facts.scopes[$0].kind == .block || facts.runsAtTheEnd($0)

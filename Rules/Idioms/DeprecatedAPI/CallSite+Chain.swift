@@ -17,7 +17,7 @@ extension CallSite {
     return found
   }
 
-  /// Whether a dot stands behind it, so that something is asked of its result.
+  /// Whether a dot follows it, so that a member of its result is used.
   var isAskedForMore: Bool {
     let behind = app.program.files[file].source[Int(call.range.upperBound)...].first { $0 > UInt8(ascii: " ") }
     return behind == UInt8(ascii: ".")
@@ -31,7 +31,8 @@ extension CallSite {
 }
 
 extension ArgumentSite {
-  /// Whether it names types and their members only, so that it is the same wherever it stands: `.easeIn(duration: 1)`.
+  /// Whether it names only types and their members, so that its meaning does not depend on the place:
+  /// `.easeIn(duration: 1)`.
   var namesNoValues: Bool {
     let range = location.range
     return facts.paths[facts.paths(in: range)].allSatisfy { path in

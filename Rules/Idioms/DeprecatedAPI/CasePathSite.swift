@@ -28,7 +28,7 @@ struct CasePathSite: Sendable {
 
 extension ExternalSymbolUse {
   /// The case paths among the arguments of the call that it is an argument of, if it is an operator that makes one; nil
-  /// where one is no argument as it stands.
+  /// where one of them is not directly an argument.
   var casePaths: [CasePathSite]? {
     let table = app.casePathTable(of: place.file)
     guard let call = table.calls[place.nameRange.lowerBound] else { return nil }
@@ -37,7 +37,7 @@ extension ExternalSymbolUse {
     let operators = facts.operations.indices(in: place.nameRange.lowerBound..<range.upperBound) { $0.range.lowerBound }
     var found: [CasePathSite] = []
     for operation in operators.map({ facts.operations[$0] }) where operation.isPrefix {
-      // What stands in a closure is no argument.
+      // An expression in a closure is no argument.
       guard facts.body(aroundOffset: operation.range.lowerBound) == facts.body(around: facts.calls[call].scope) else {
         continue
       }
@@ -51,7 +51,7 @@ extension ExternalSymbolUse {
 }
 
 extension CasePathSite {
-  /// Nobody hands over more.
+  /// The maximum number of arguments.
   private static let maxArguments = 64
 
   fileprivate init?(_ app: App, _ operation: Operation, of call: CallID, in file: FileID) {
@@ -126,7 +126,7 @@ struct CasePathTable: Sendable {
     let operators = Set(facts.operations.lazy.filter(\.isPrefix).map(\.range.lowerBound))
     for id in facts.calls.factIndices {
       for argument in facts.arguments[facts.calls[id].arguments] where operators.contains(argument.range.lowerBound) {
-        // Of calls in one another the inner one stands later.
+        // Of nested calls the inner one comes later.
         calls[argument.range.lowerBound] = id
       }
     }
@@ -157,7 +157,7 @@ extension App {
     table(Self.callsWithCaseKeyPathsKey) {
       Dictionary(
         uses(of: CasePathParameters.all) {
-          // Where no operator makes a case path, nobody asks.
+          // Where no operator makes a case path, this is not called.
           program.files[$0].facts.operations.contains(where: \.isPrefix)
         }.compactMap { use in
           use.place.call.isNone ? nil : (CallKey(file: use.place.file, call: use.place.call), use.row)

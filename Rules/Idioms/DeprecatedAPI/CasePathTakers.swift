@@ -24,7 +24,7 @@ struct CasePathTaker: Sendable {
 }
 
 extension CasePathSite {
-  /// Nobody declares more functions of a name, or hands over more, and each is held against each.
+  /// The maximum number of functions of a name, and of arguments: each is compared with each.
   private static let most = 64
 
   /// Whether it is for a parameter of the program's own that takes a case path, and no function.

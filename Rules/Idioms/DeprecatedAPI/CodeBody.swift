@@ -11,16 +11,16 @@ struct CodeBody: Sendable {
   /// What it gives back, in source order: behind each `return` of its own, or by its only expression. nil where an `if`
   /// or a `switch` gives it back that is the only thing in it.
   let values: [GivenValue]?
-  /// Whether nothing but a list of captures stands in front of a closure's `in`.
+  /// Whether only a capture list precedes a closure's `in`.
   let hasPlainSignature: Bool
 
   /// What a body gives back in one place.
   struct GivenValue: Sendable {
-    /// The `return` with what stands behind it; or the expression.
+    /// The `return` with its value; or the expression.
     let statement: Location
     /// What is given back, without the `try` and `await` in front; nil where there is nothing.
     let expression: Location?
-    /// Whether a `try` stands in front.
+    /// Whether a `try` precedes it.
     let isTried: Bool
     /// Whether it is the last thing in the body, so that the body ends with it whether it says `return` or not.
     let isLast: Bool
@@ -35,7 +35,7 @@ extension ArgumentSite {
   }
 }
 
-/// A closure as it stands somewhere in the app.
+/// A closure in the app.
 struct ClosureSite: Sendable {
   @UnretainedApp var app: App
   let file: FileID
@@ -62,7 +62,7 @@ struct ClosureSite: Sendable {
   var throwsSomewhere: Bool {
     facts.tries[facts.tries(in: closure.range)].contains { $0.kind == .plain }
   }
-  /// Whether a name stands by itself somewhere in it.
+  /// Whether it uses a name without a base.
   func mentions(_ name: String) -> Bool {
     guard let name = facts.names.find(name) else { return false }
     return facts.paths[facts.paths(in: closure.range)].contains {
@@ -166,7 +166,7 @@ extension CodeBody.GivenValue {
       first = node.firstChild
     }
     let (start, end) = (first?.range.lowerBound ?? value.range.lowerBound, value.range.upperBound)
-    // Where a `try` is being written, nothing stands behind it yet.
+    // Where a `try` is incomplete, nothing follows it yet.
     expression = start < end ? Location(file: file, range: start..<end) : nil
     self.isTried = isTried
   }
@@ -187,8 +187,7 @@ extension Syntax {
 }
 
 extension Member {
-  /// What a function says of itself, from `func` to the brace that its code begins with; nil where a comment stands in
-  /// it.
+  /// The head of a function, from `func` to the opening brace; nil if it contains a comment.
   var functionHead: Location? {
     guard let body else { return nil }
     let source = app.program.files[reference.file].source

@@ -23,7 +23,7 @@ extension Rule {
 }
 
 extension ExternalSymbolUse<DeprecatedInterface> {
-  /// Whether it stands where it is told: what does not compile any more, also in tests and previews.
+  /// Whether its kind of code is reported: removed API is also reported in tests and previews.
   fileprivate var isTold: Bool { row.isGone || isInTestsOrPreviews == (row.code == .tests) }
 
   /// Whether the version that the code is built with deprecates it without a warning of the compiler.
@@ -76,7 +76,7 @@ extension DeprecatedInterface {
 
 extension String {
   fileprivate static func uses(_ interface: DeprecatedInterface) -> String {
-    // A name of several words marks what of it is code.
+    // A name of several words marks its parts that are code.
     let name = interface.name.utf8.contains(UInt8(ascii: "`")) ? interface.name : "`\(interface.name)`"
     return "\(name) \(interface.support.words): \(interface.replacement)"
   }

@@ -69,7 +69,7 @@ struct ElementActionTable: Sendable {
   }
 }
 
-/// Tells what code does with a case that carries an element's action.
+/// Reads what code does with a case that carries an element's action.
 private struct ElementActionReader {
   enum Meaning {
     case use(ElementActionUse)
@@ -118,7 +118,7 @@ private struct ElementActionReader {
         nameLocation: name))
   }
 
-  /// The argument that a path is, behind an operator or by itself, where a case key path can stand in its place.
+  /// The argument that a path is, after an operator or alone, where a case key path can replace it.
   private func argument(_ path: Path) -> Location? {
     if let site = app.casePath(around: path, in: file) { return site.isForCaseKeyPath ? site.location : nil }
     guard !path.argument.isNone, facts.names.text(facts.arguments[path.argument].label) == "action",

@@ -64,7 +64,7 @@ extension CallSite {
     return facts.call(of: call.argument).map { CallSite(app, $0, in: file) }
   }
 
-  /// Whether nothing but a dot stands in front of its name: `.loaded(1)`.
+  /// Whether only a dot precedes its name: `.loaded(1)`.
   var isImplicitMember: Bool { callee.map { $0.root == .implicitMember && $0.names.count == 1 } ?? false }
 }
 

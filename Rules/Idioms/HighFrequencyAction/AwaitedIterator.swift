@@ -50,6 +50,6 @@ extension FileFacts {
       && paths.count { self.paths[$0].root == .local && self.paths[$0].local == local } == 1
   }
 
-  /// Nobody writes more in front of such a loop, or in it.
+  /// The maximum number of tokens before such a loop, or in it.
   private static var maxExamined: Int { 512 }
 }

@@ -19,7 +19,7 @@ struct FrequentSend: Sendable {
 }
 
 extension App {
-  /// Where a gesture that goes on sends an action for each of its changes.
+  /// Where a continuous gesture sends an action for each of its changes.
   var sendingGestures: [FrequentSend] {
     var tried = TriedPlaces()
     let byClosure = storeSends.compactMap { send -> FrequentSend? in
@@ -104,7 +104,7 @@ extension CallSite {
     }
   }
 
-  /// Gestures that tell of each change while they go on.
+  /// Gestures that report each change while they last.
   private static let gestures: Set<String> = [
     "DragGesture", "MagnificationGesture", "MagnifyGesture", "RotationGesture", "RotateGesture", "RotateGesture3D",
   ]
@@ -174,7 +174,7 @@ extension FileFacts {
     calls(in: scopes[loop].range).contains { isBrake($0) }
   }
 
-  /// Whether what an iterator is made of says at which pace its elements come. Of what is longer than anyone writes, it may.
+  /// Whether the code that creates an iterator limits its rate. True for very long code.
   fileprivate func isSlow(_ iterator: AwaitedIterator) -> Bool {
     iterator.ranges.contains { range in
       let calls = calls(in: range)

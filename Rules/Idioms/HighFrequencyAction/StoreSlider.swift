@@ -17,7 +17,7 @@ private let sliders = [
     pattern: .initializer("Slider", .containing(["value"])), modules: ["SwiftUI", "ComposableArchitecture"])
 ]
 
-/// Tells which values are bindings that change a store with each change of theirs.
+/// Determines which values are bindings that change a store whenever they change.
 private struct StoreBindings {
   private let app: App
   private let sending: Set<Location>

@@ -40,13 +40,13 @@ extension TypeHandle {
     return nil
   }
 
-  /// Whether what the macro asks for stands in the struct itself.
+  /// Whether the struct itself declares what the macro requires.
   fileprivate func isWhole(in declaration: Member) -> Bool {
     (types(named: "State") + types(named: "Action")).allSatisfy { $0.isMember(of: declaration) }
       && members.contains { isBody($0) && $0.isMember(of: declaration) }
   }
 
-  /// Writes the macro and takes the conformance away, where what the macro asks for stands in the struct itself.
+  /// Writes the macro and removes the conformance, where the struct itself declares what the macro requires.
   var reducerMacro: Fix? {
     guard let (clause, place) = conformanceByHand, let declaration, let removal = clause.removal(at: place),
       clause.declaration.location.file == declaration.location.file, clause.types[place].libraryName != nil,

@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintSyntax
 
 extension StoreSend {
-  /// What stands in `.view(…)`, also behind its type, where it sends such an action.
+  /// The argument of `.view(…)`, also after its type, where it sends such an action.
   var viewAction: ArgumentSite? {
     guard let first = call.call.arguments.first,
       let id = facts.arguments[first].value.call, facts.arguments[first].label.isNone,

@@ -34,7 +34,7 @@ struct Drafts {
     return found
   }
 
-  /// Whether its feature tells others such a value, or the whole state, by an action of a delegate.
+  /// Whether its feature sends such a value, or the whole state, to its parent by an action of a delegate.
   private mutating func isBroughtByDelegate(_ copy: StateProperty) -> Bool {
     let values = delegateValues(of: copy.state)
     return values.contains(.nominal(copy.state.symbol, []))

@@ -93,7 +93,7 @@ extension StateProperty {
       }
   }
 
-  /// Nobody writes more in an argument.
+  /// The maximum number of paths in an argument.
   private static let maxPathsOfArgument = 64
 
   /// Whether production code makes its state with what comes of another one's property: `Form.State(user: state.user ?? .new)`,

@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintSyntax
 
 extension StateAssignment {
-  /// What is assigned, as far as the code tells.
+  /// The assigned value, as far as the code shows.
   enum Origin: Hashable, Sendable {
     /// `nil`
     case nothing
@@ -39,7 +39,7 @@ extension StateAssignment {
 }
 
 extension FileFacts {
-  /// No block that anyone wrote has more calls. Of one that does it is not known what they do.
+  /// The maximum number of calls of a block. The effect of a longer block is unknown.
   static let maxCallsOfBlock = 512
 
   /// Whether the block in which an element of a collection is assigned takes elements out of that, and puts none in; also
@@ -65,8 +65,8 @@ extension FileFacts {
     return operand(1, of: parent)
   }
 
-  /// The expressions of which one is what an expression comes to, be that by `??`: itself where it is no choice. nil for
-  /// more than anyone reads.
+  /// The possible results of an expression, operands of `??` included: itself where it is no choice. nil beyond the
+  /// limit.
   fileprivate func sides(of expression: BodyNodeID) -> [BodyNodeID]? {
     var (sides, pending) = ([BodyNodeID](), [expression])
     while let node = pending.popLast() {
@@ -80,7 +80,7 @@ extension FileFacts {
   }
   private static let maxSides = 8
 
-  /// A constant of a type, which stands in where there is nothing: `.empty`, `Item.empty`
+  /// A constant of a type that replaces a missing value: `.empty`, `Item.empty`
   public func isConstant(_ value: Value) -> Bool {
     guard let path = value.path.map({ paths[$0] }), path.isPlain, let last = lastName(path.names), !isTypeName(last)
     else { return false }
@@ -184,7 +184,7 @@ private struct ElementSource {
 
   private enum Step {
     case collection(Name)
-    /// What the path goes on from.
+    /// The value that the path continues.
     case value(Value)
   }
 

@@ -1,4 +1,4 @@
-/// Things by what they have in common, of which only so many are compared: nobody writes more that are alike.
+/// Things by what they have in common. The number of compared things is limited.
 struct AlikeThings<Key: Hashable> {
   private var indices: [Key: [Int]] = [:]
 

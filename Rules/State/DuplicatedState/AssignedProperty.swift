@@ -1,8 +1,8 @@
 import TCALintDomain
 import TCALintModel
 
-/// A property of a state that is assigned to, with what is asked of it for each other one that is assigned to on the same
-/// occasions: that is worked out once.
+/// A property of a state that is assigned, with a cache of its relations to the other properties that are assigned on
+/// the same occasions.
 final class AssignedProperty {
   let property: StateProperty
   /// When it is assigned to; sorted, each once.

@@ -14,7 +14,7 @@ extension TypeHandle {
     let kept = members.filter {
       $0.isStoredProperty && $0.hasLibraryAttribute(wrappersOfKept)
     }
-    // Most views keep nothing, and which stores they have takes longer to tell.
+    // Most views store nothing, and it takes longer to determine their stores.
     if kept.isEmpty { return [] }
     let states = stores.flatMap { reducer, store in reducer.states.map { (state: $0, store: store) } }
     return kept.compactMap { property in

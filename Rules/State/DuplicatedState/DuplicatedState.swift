@@ -40,7 +40,7 @@ private func inState(_ state: TypeHandle) -> [Finding] {
   }
 }
 
-/// Whether two properties whose names mean the same have one type that says something, and nothing tells them apart.
+/// Whether two properties with synonymous names have one meaningful type, and nothing distinguishes them.
 private func areTwins(_ first: StateProperty, _ second: StateProperty) -> Bool {
   first.member.isInOneBuild(with: second.member) && second.member.hasMeaningfulType
     && first.member.hasSameType(as: second.member, ignoringOptionals: true)

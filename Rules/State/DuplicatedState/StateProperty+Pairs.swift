@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// What tells two properties of a state apart.
+/// What distinguishes two properties of a state.
 extension StateProperty {
   /// Whether the app anywhere gives the two different values: in one block, in actions of their own, or when a state is
   /// made.
@@ -35,7 +35,7 @@ extension StateProperty {
     return calls.contains(nil) || others.contains(nil) || !calls.isDisjoint(with: others)
   }
 
-  /// The calls that are handed it or a part of it by `&`, with nil for one that is not known.
+  /// The calls that take it or a part of it as `inout`, with nil for an unknown call.
   private var callsTakingIt: Set<Location?> {
     Set(entries.filter { $0.change.kind == .inout }.map { $0.callTakingIt(in: app) })
   }
@@ -59,7 +59,7 @@ extension StateProperty {
     return run.contains(Substring(name)) && run.contains(Substring(other.name))
   }
 
-  /// Whether the two may differ from the start, or a state is replaced by one of which that cannot be told.
+  /// Whether the two may differ initially, or a state is replaced by one for which that is unknown.
   func mayDifferFromStart(_ other: StateProperty) -> Bool {
     app.stateChanges.replaced.contains(state.symbol) || initialValue != other.initialValue
       || defaultsOfInitializers != other.defaultsOfInitializers
@@ -132,7 +132,7 @@ struct ChangedBlock: Hashable {
 }
 
 extension StateChanges.Entry {
-  /// The call that is handed the property or a part of it by `&`; nil where that is not known.
+  /// The call that takes the property or a part of it as `inout`; nil where that is not known.
   fileprivate func callTakingIt(in app: App) -> Location? {
     let facts = app.program.files[file].facts
     let calls = facts.calls(in: facts.scopes[change.scope].range)
@@ -145,7 +145,7 @@ extension StateChanges.Entry {
     return call.map { Location(file: file, range: facts.calls[$0].range) }
   }
 
-  /// Where the statement stands that changes it.
+  /// The location of the statement that changes it.
   fileprivate var statement: Location { Location(file: file, range: change.range) }
 
   /// In a statement of its own that does not say what it becomes, or a part of a tuple.

@@ -22,7 +22,7 @@ struct TwinFix {
     fixes = [Fix("Compute `\(second.name)` from `\(first.name)`", .suggestion, edits: replacement + lines)]
   }
 
-  /// What stands in the declaration would be replaced with it.
+  /// A comment in the declaration would be replaced with it.
   private static func computed(_ first: StateProperty, _ second: StateProperty) -> [Edit]? {
     let member = second.member
     guard member.flags.isDisjoint(with: [.oneOfSeveral, .code, .lazy, .weak]), !member.hasAttributes,
@@ -37,7 +37,7 @@ struct TwinFix {
     return edits
   }
 
-  /// The assignments to the second property; nil when one stands alone or is not a line of its own.
+  /// The assignments to the second property; nil when one is unpaired or is not a separate line.
   private static func assignments(_ first: StateProperty, _ second: StateProperty) -> [StateAssignment]? {
     let occasions = Set(first.assignments.map(\.occasion))
     let assignments = second.assignments

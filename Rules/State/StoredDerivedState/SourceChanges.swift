@@ -37,7 +37,8 @@ final class SourceChanges {
       || runs.contains { leads(to: $0, among: callers) }
   }
 
-  /// Whether a change stands in front of what runs an assignment, within a statement of the same list, and that runs then.
+  /// Whether a change precedes the code that runs an assignment, within a statement of the same list, so that this runs
+  /// afterwards.
   private func leads(to run: StateAssignment.Run, among steps: [FileID: [StateAssignment.Run]]) -> Bool {
     guard let steps = steps[run.place.file] else { return false }
     let facts = app.program.files[run.place.file].facts
@@ -48,7 +49,7 @@ final class SourceChanges {
     }
   }
 
-  /// Nobody changes one property more often in one go. Beyond it, it is taken to change after what is assigned.
+  /// The maximum number of changes of one property in a run. Beyond it, it is taken to change after the assignment.
   private static let maxSteps = 32
   /// Nor in more places. Beyond it, it is taken to change without what is assigned.
   private static let maxPlaces = 256
@@ -119,8 +120,7 @@ extension [SourceChanges] {
     runs.contains { run in contains { $0.overtakes(run) } }
   }
 
-  /// Whether all assignments stand where one of them begins anew, and something is taken away from it elsewhere: what is
-  /// assigned is what it began with.
+  /// Whether all assignments reset it to its initial value, and it is consumed elsewhere.
   func areUsedUp(apartFrom runs: [StateAssignment.Run], of assignments: [StateAssignment]) -> Bool {
     guard let app = first?.property.app else { return false }
     let (runs, answers) = (runs.map(\.place), assignments.map(\.place))
@@ -130,8 +130,8 @@ extension [SourceChanges] {
 }
 
 extension StateProperty {
-  /// Whether what it was may decide what it becomes: code reads it before an assignment. In front of what changes its
-  /// sources it is what they tell, if an assignment follows each of their changes.
+  /// Whether its old value may influence its new value: code reads it before an assignment. Before a change of its
+  /// sources it equals their derived value, if an assignment follows each of their changes.
   func mayDecideItself(
     at assignment: StateAssignment, _ sources: [SourceChanges], runs: [StateAssignment.Run]
   ) -> Bool {
@@ -146,7 +146,7 @@ extension StateProperty {
 }
 
 extension StateAssignment {
-  /// Nobody writes more in one go. What stands in front of that is not looked at.
+  /// The maximum number of paths in a run. Code before these is ignored.
   private static let maxPathsInFront = 512
 
   /// The code in front of it that runs in answer to the same thing.
@@ -159,7 +159,7 @@ extension StateAssignment {
 }
 
 extension [StateAssignment] {
-  /// What calls the functions in which they stand, wherever in them, with the state.
+  /// The calls, with the state, of the functions that contain them.
   fileprivate var callersOfBodies: [StateAssignment.Run] {
     let bodies = map { change in
       let facts = change.app.program.files[change.place.file].facts

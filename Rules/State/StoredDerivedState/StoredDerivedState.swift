@@ -35,7 +35,7 @@ private func finding(_ property: StateProperty, _ siblings: inout Siblings) -> F
   return .derived(property, from: names, assignments)
 }
 
-/// Nobody works one thing out from more.
+/// The maximum number of sources of a derived value.
 private let maxSources = 64
 
 /// An assignment, and the properties that it is worked out from.
@@ -44,11 +44,11 @@ private struct Derivation {
   let sources: Set<String>
 }
 
-/// Nobody assigns a property so often. Beyond it, copies are not taken for what is worked out.
+/// The maximum number of assignments of a property. Beyond it, copies are not taken for derived values.
 private let maxPairs = 256
 
-/// Whether what is assigned as it is stands for a case of what is worked out elsewhere: all that a filter would leave. By
-/// itself a copy is a draft, a choice or what something was.
+/// Whether a copy is a case of a value that is derived elsewhere: a filter that keeps everything. A copy alone is a
+/// draft, a selection or an earlier value.
 private func copiesAreDerived(among derivations: [Derivation], _ siblings: inout Siblings) -> Bool {
   let copies = derivations.filter(\.assignment.isCopy)
   let others = derivations.filter { !$0.assignment.isCopy }

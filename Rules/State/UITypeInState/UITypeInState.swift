@@ -19,7 +19,7 @@ private func finding(_ property: Member, _ state: TypeHandle) -> Finding? {
     help: .help(property.name, part))
 }
 
-/// What of the user interface a property holds: by itself, as an optional, in a collection.
+/// The part of the user interface in a property: alone, as an optional, in a collection.
 private struct InterfacePart {
   enum Kind { case view, image, binding, gesture, layout }
 

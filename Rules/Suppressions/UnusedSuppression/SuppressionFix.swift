@@ -38,7 +38,7 @@ extension SuppressionComment {
     let edits: [Edit]
   }
 
-  /// - Parameter unused: what of the comment goes.
+  /// - Parameter unused: the parts of the comment that are removed.
   func endings(ofUnused unused: [Int]) -> [UnneededEnding] {
     let gone = Set(unused)
     return endings.compactMap { ending in
@@ -51,7 +51,7 @@ extension SuppressionComment {
 }
 
 extension [Edit] {
-  /// The same with one in place of those that touch: of comments that stand side by side.
+  /// The same with adjacent edits merged: of consecutive comments.
   fileprivate var joined: [Edit] {
     sorted { $0.location < $1.location }.reduce(into: []) { joined, edit in
       guard let last = joined.last, last.location.range.upperBound >= edit.location.range.lowerBound else {
@@ -79,7 +79,7 @@ extension [Edit] {
 }
 
 extension SuppressionComment.Part {
-  /// Its text, of which nobody reads more than this.
+  /// Its text, cut to a maximum length.
   var shown: String {
     text.unicodeScalars.count <= 60 ? text : String(text.unicodeScalars.prefix(60)) + "…"
   }

@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// A place where a test store is told not to ask for everything.
+/// A place where a test store is configured not to be exhaustive.
 struct ExhaustivityOff: Sendable {
   /// The test store, or what runs without.
   let location: Location
@@ -11,7 +11,7 @@ struct ExhaustivityOff: Sendable {
 }
 
 extension App {
-  /// Where test stores are told not to ask for everything, in the order of files and lines.
+  /// The places that turn off the exhaustivity of test stores, in the order of files and lines.
   var exhaustivitiesOff: [ExhaustivityOff] {
     uses(of: exhaustivities).compactMap { use in
       let facts = program.files[use.place.file].facts
@@ -40,7 +40,7 @@ extension FileFacts {
   /// Where the path begins that ends in a name.
   fileprivate func start(ofPathAround name: Range<UInt32>) -> UInt32 {
     var index = paths.count(before: name.upperBound) { $0.range.lowerBound }
-    // What stands in the arguments of calls on the way begins later than the path.
+    // The arguments of calls in the path begin later than the path.
     for _ in 0..<Self.maxPaths where index > 0 {
       index -= 1
       if paths[index].range.upperBound == name.upperBound { return paths[index].range.lowerBound }

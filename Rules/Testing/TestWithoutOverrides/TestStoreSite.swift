@@ -22,7 +22,7 @@ struct TestStoreSite: Sendable {
   /// Whether it is given more than a state and a reducer: dependencies, with or without their label.
   fileprivate var isGivenMore: Bool { call.call.arguments.count > 2 }
 
-  /// Whether the feature's state is run by a reducer that does nothing, or by one that the test writes.
+  /// Whether the feature's state is run by a reducer that does nothing, or by one that the test declares.
   fileprivate var isForAnotherReducer: Bool {
     guard let argument = call.arguments.dropFirst().first, let name = reducer?.name else { return false }
     let facts = call.facts
@@ -53,7 +53,7 @@ private struct TestFunctions {
   private var knownTypes: [SymbolID: Bool] = [:]
   private var knownSuites: [SymbolID: Bool] = [:]
   private var knownHelpers: [SymbolID: Set<String>] = [:]
-  /// What speaks of dependencies wherever it stands.
+  /// Words that show that code handles dependencies.
   private var words: Set<String>
 
   init(_ app: App) {

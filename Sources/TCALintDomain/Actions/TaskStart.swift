@@ -41,7 +41,7 @@ extension CallSite {
   private static let taskFunctions: Set<String> = ["detached", "immediate", "immediateDetached"]
   private static let queueFunctions: Set<String> = ["async", "asyncAfter"]
 
-  /// Nobody asks a queue by a longer chain. Beyond it, the call is none of a queue's.
+  /// The maximum length of a chain of calls. Longer chains are not calls of a queue.
   private static let maxLinks = 8
 
   /// `DispatchQueue.main`, `DispatchQueue.global(qos: .utility)`, `DispatchQueue(label: "io")`

@@ -23,11 +23,11 @@ public final class App: Sendable {
   /// - Parameters:
   ///   - files: sorted by path.
   ///   - projectFolders: the folders below the root (`""` is the root itself) that hold an Xcode project.
-  ///   - folderChecking: how thoroughly the compiler looks for data races below folders, as far as something else than
-  ///     package manifests tells. Asked for while types are looked for, which one thread has to do by itself.
-  ///   - folderPins: which versions of libraries are pinned below folders, as far as something else than manifests tells.
-  ///     Asked for last.
-  ///   - settings: what the sources do not tell. Its wrappers are those that the files were made with.
+  ///   - folderChecking: how strictly the compiler checks for data races below folders, where sources other than
+  ///     package manifests determine it. Computed on one thread while types are resolved.
+  ///   - folderPins: the versions of libraries that are pinned below folders by sources other than manifests. Read
+  ///     last.
+  ///   - settings: what the sources do not determine. Its wrappers must be those that the files were created with.
   ///   - isComplete: whether every file of the program could be read.
   ///   - jobs: how many threads may work at once.
   public init(

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// A call as it stands somewhere in the app.
+/// A call in the app.
 public struct CallSite: Sendable {
   @UnretainedApp public var app: App
   public let file: FileID
@@ -21,7 +21,7 @@ public struct CallSite: Sendable {
   public var location: Location { Location(file: file, range: call.range) }
   /// The last name of what is called: `send` of `await store.send(.tapped)`; nil where that has no name.
   public var name: String? { callee.flatMap { facts.lastName($0.names) }.map { facts.names.text($0) } }
-  /// Nothing stands in front of the name.
+  /// Whether the name has no base.
   public var isUnqualified: Bool {
     guard let callee, callee.names.count == 1 else { return false }
     return callee.root == .local || callee.root == .unqualified
@@ -33,7 +33,7 @@ public struct CallSite: Sendable {
   public var isStatement: Bool { call.use == .statement && !facts.givesValue(call.scope) }
   /// One side of a choice that is a statement: `isOn ? start() : stop()`. Not of what a branch gives to a variable.
   public var isSideOfStatement: Bool { call.flags.contains(.isSideOfStatement) && !facts.givesValue(call.scope) }
-  /// What stands behind a `return`.
+  /// Whether the call is the value of a `return`.
   public var isReturned: Bool { call.use == .returned }
   /// Assigned to `_`.
   public var isDiscarded: Bool {
@@ -42,9 +42,9 @@ public struct CallSite: Sendable {
     let write = facts.writes[WriteID(rawValue: call.user)]
     return write.target == .other && app.program.files[file].source[Int(write.range.lowerBound)] == UInt8(ascii: "_")
   }
-  /// Stands directly behind `try?`.
+  /// Whether the call is the operand of `try?`.
   public var isOptionallyTried: Bool { call.flags.contains(.isOptionallyTried) }
-  /// Stands in a `do`, with no other function or closure in between.
+  /// Whether the call is in a `do` of the same function or closure.
   public var standsInDo: Bool {
     var scope = call.scope
     while !scope.isNone, !facts.scopes[scope].isBody {
@@ -57,7 +57,7 @@ public struct CallSite: Sendable {
   public var arguments: [ArgumentSite] { call.arguments.map { ArgumentSite(app, $0, in: file) } }
   /// Whether one of them is a closure.
   public var takesClosure: Bool { facts.arguments[call.arguments].contains { $0.value.closure != nil } }
-  /// Whether it is handed something to change: `&state.board`
+  /// Whether an argument is passed as `inout`: `&state.board`
   public var takesInout: Bool {
     let source = app.program.files[file].source
     return facts.arguments[call.arguments].contains {
@@ -89,7 +89,7 @@ public struct ArgumentSite: Sendable {
   public var location: Location { Location(file: file, range: argument.range) }
   /// As it is written.
   public var text: String { app.program.source(location) }
-  /// It with the label and the comma in front of it; nil where it is the first, or a comment stands there.
+  /// The argument with its label and the comma before it; nil for the first argument, or if there is a comment.
   public var locationWithComma: Location? {
     guard let call, let index = call.arguments.firstIndex(where: { $0.id == id }), index > 0,
       let label = labelLocation ?? Optional(location)
@@ -130,7 +130,7 @@ public struct ArgumentSite: Sendable {
   }
 
   public var isClosure: Bool { argument.value.closure != nil }
-  /// Whether it begins with a dot, so that what it is given to tells its type: `.init()`
+  /// Whether it begins with a dot, so that its type is inferred from the context: `.init()`
   public var isImplicitMember: Bool {
     facts.namedPath(argument.value).map { facts.paths[$0].root == .implicitMember } ?? false
   }
@@ -142,7 +142,7 @@ public struct ArgumentSite: Sendable {
 }
 
 extension ArgumentSite {
-  /// Its label with the colon and the blanks behind it; nil where it has none, or a comment stands there.
+  /// Its label with the colon and the blanks after it; nil if it has none, or if there is a comment.
   public var labelLocation: Location? {
     guard let label, let source = Optional(app.program.files[file].source) else { return nil }
     var place = Int(location.range.lowerBound)

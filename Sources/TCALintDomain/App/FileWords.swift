@@ -1,6 +1,7 @@
 import TCALintSyntax
 
-/// A file of the app with what tells fast what it does not hold. It is made once for all that ask.
+/// A file of the app with an index of its words, which answers quickly what the file does not contain. Created once and
+/// shared.
 public struct FileWords: Sendable {
   public let file: SourceFile
   /// Its bytes.

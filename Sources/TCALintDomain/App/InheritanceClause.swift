@@ -8,8 +8,8 @@ public struct InheritanceClause: Sendable {
   /// What it names, a composition as a whole.
   public let types: [WrittenType]
 
-  /// What has to go for some of the types to go, by their places in ``types``; nil where a comment or an attribute stands
-  /// in between.
+  /// The ranges to delete in order to remove some of the types, by their indices in ``types``; nil if a comment or an
+  /// attribute is in between.
   public func removal(of places: Set<Int>) -> [Location]? {
     guard let last = types.last else { return nil }
     let gaps = self.gaps
@@ -36,7 +36,7 @@ public struct InheritanceClause: Sendable {
     return found
   }
 
-  /// What stands in front of each type: the colon, then commas.
+  /// The text before each type: the colon, then commas.
   private var gaps: [Range<UInt32>] {
     // The name of an extension is the type that it extends.
     let extended = declaration.kind == .extension ? declaration.writtenType?.location : nil
@@ -70,7 +70,7 @@ extension TypeHandle {
   /// Whether its own declaration has an attribute of that name.
   public func hasAttribute(_ name: String) -> Bool { declaration?.hasAttribute(name) ?? false }
 
-  /// The types of that name that stand in it or in its extensions, typealiases aside.
+  /// The types of that name that are declared in it or in its extensions, without typealiases.
   public func types(named name: String) -> [TypeHandle] {
     guard let name = app.program.name(name) else { return [] }
     return app.program.types(named: name, in: symbol).map { TypeHandle(app, $0) }
@@ -82,14 +82,14 @@ extension TypeHandle {
 }
 
 extension Member {
-  /// What stands behind the colon of a type's declaration or extension, as it is written there.
+  /// The inheritance clause of a type's declaration or extension, as written.
   var inheritedTypes: [WrittenType] {
     facts.inheritedTypes[declaration.inherited].map {
       WrittenType(app, $0, in: reference.file, at: declaration.parent)
     }
   }
 
-  /// Whether it stands directly in a type's declaration or extension, and not under an `#if`.
+  /// Whether it is a direct member of a type's declaration or extension, and not under an `#if`.
   public func isMember(of other: Member) -> Bool {
     reference.file == other.reference.file && declaration.parent == other.reference.declaration
       && facts.scopes[declaration.scope].kind == .type

@@ -12,7 +12,7 @@ extension App {
     return String(decoding: blanks, as: UTF8.self)
   }
 
-  /// Whether nothing but blanks stands in front of a place on its line.
+  /// Whether only blanks precede a place on its line.
   public func beginsLine(_ location: Location) -> Bool {
     let start = program.lines(of: location.start).range.lowerBound
     return Int(location.range.lowerBound - start) == indentation(at: location).utf8.count
@@ -30,7 +30,7 @@ extension App {
     return "  "
   }
 
-  /// A file that has no member among so many is indented as nobody knows.
+  /// The number of declarations that are searched for a member to read the indentation from.
   private static let maxDeclarations = 200
 
   /// Whether a range begins and ends on different lines.
@@ -39,7 +39,7 @@ extension App {
       .contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
   }
 
-  /// Whether no comment stands in a range that has no strings.
+  /// Whether a range without strings contains no comment.
   public func isWithoutComments(_ location: Location) -> Bool {
     !program.files[location.file].source[Int(location.range.lowerBound)..<Int(location.range.upperBound)]
       .contains(UInt8(ascii: "/"))
@@ -51,7 +51,7 @@ extension App {
     return program.files[location.file].source[bounds].mayHoldComment
   }
 
-  /// Whether a comment stands on the line above that on which something begins.
+  /// Whether there is a comment on the line above the one on which something begins.
   public func hasComment(above location: Location) -> Bool {
     let start = program.lines(of: location.start).range.lowerBound
     guard start > 0 else { return false }
@@ -94,7 +94,7 @@ extension App {
 }
 
 extension CallSite {
-  /// What stands between the callee and the first argument, between arguments and behind the last: parentheses, commas,
+  /// The text between the callee and the first argument, between arguments and after the last: parentheses, commas,
   /// labels, blanks and comments. There is one more of them than there are arguments; nil where there is none.
   public var gaps: [Location]? {
     guard let callee, !call.arguments.isEmpty else { return nil }
@@ -110,7 +110,7 @@ extension CallSite {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether something that opens or closes a comment stands in source text.
+  /// Whether source text contains a delimiter of a comment.
   public var mayHoldComment: Bool {
     let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
     return zip(self, dropFirst()).contains { first, second in

@@ -60,7 +60,7 @@ extension WrittenType {
     return type
   }
 
-  /// Nobody nests more.
+  /// The maximum number of nested optionals.
   private static let maxOptionals = 8
 
   private static let optionals: Set<String> = ["Optional"]

@@ -1,9 +1,9 @@
 import TCALintModel
 
 extension Member {
-  /// The lines that a declaration has for itself, with the comments above it that speak of it alone: its doc comment,
-  /// directives for the next line, a remark directly above. nil where something else stands on its lines, or a comment
-  /// goes on beyond them.
+  /// The lines that hold only this declaration, with the comments above it that belong to it alone: its doc comment,
+  /// directives for the next line, a comment directly above. nil where its lines hold other code, or a comment
+  /// continues beyond them.
   public var linesOfItsOwn: Location? {
     guard declaration.flags.contains(.ownLines) || declaration.isTypeOrExtension,
       !declaration.flags.contains(.oneOfSeveral)
@@ -25,7 +25,8 @@ extension Member {
     }
   }
 
-  /// Whether a comment that documents nothing stands directly above it or behind it, and may say why it is there.
+  /// Whether a comment other than a doc comment is directly above it or after it on its line, which may give the reason
+  /// for it.
   public var hasRemark: Bool {
     let source = SourceLines(app.program.files[reference.file].source)
     let lines = app.program.lines(of: location).range
@@ -33,21 +34,21 @@ extension Member {
       || source.hasRemark(in: declaration.range.upperBound..<max(lines.upperBound, declaration.range.upperBound))
   }
 
-  /// Whether nothing stands between its braces.
+  /// Whether there is nothing between its braces.
   public var hasEmptyBody: Bool {
     let text = app.program.source(location).utf8
     guard let brace = text.lastIndex(of: UInt8(ascii: "{")) else { return false }
     return text[brace...].dropFirst().drop { $0 <= UInt8(ascii: " ") }.elementsEqual("}".utf8)
   }
 
-  /// What stands before it on its first line; nil where that is more than blanks.
+  /// The text before it on its first line; nil where that is not blank.
   public var indentation: String? {
     let start = app.program.lines(of: location).range.lowerBound
     let text = app.program.source(Location(file: reference.file, range: start..<location.range.lowerBound))
     return text.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ? text : nil
   }
 
-  /// Whether a doc comment stands directly above it.
+  /// Whether a doc comment is directly above it.
   public var hasDocComment: Bool {
     let lines = SourceLines(app.program.files[reference.file].source)
     return lines.hasDocComment(before: declaration.range.lowerBound)
@@ -63,7 +64,7 @@ extension App {
 }
 
 extension TypeHandle {
-  /// Whether a doc comment stands directly above its declaration.
+  /// Whether a doc comment is directly above its declaration.
   public var hasDocComment: Bool { declaration?.hasDocComment ?? true }
 }
 
@@ -73,7 +74,7 @@ private struct SourceLines {
 
   init(_ source: [UInt8]) { self.source = source }
 
-  /// Whether nothing but blanks stands before a range in its lines, and nothing but comments that end there after it.
+  /// Whether only blanks precede a range in its lines, and only comments that end there follow it.
   func standsAlone(_ range: Range<UInt32>, in lines: Range<UInt32>) -> Bool {
     let before = source[Int(lines.lowerBound)..<Int(range.lowerBound)]
     guard before.allSatisfy({ Self.isBlank($0) || $0 > 127 }) else { return false }
@@ -85,7 +86,7 @@ private struct SourceLines {
     return true
   }
 
-  /// Lines with one of the two empty ones around them, or with the empty one at an end of what they stand in.
+  /// Lines with one of the two empty lines around them, or with the empty line at an end of the enclosing block.
   func withEmptyLine(_ lines: Range<UInt32>) -> Range<UInt32> {
     guard let above = line(before: lines.lowerBound), lines.upperBound < source.count else { return lines }
     let below = LineTable.lines(around: lines.upperBound..<lines.upperBound, in: source)
@@ -96,7 +97,8 @@ private struct SourceLines {
     return before.isEmpty && after.first == UInt8(ascii: "}") ? above.lowerBound..<lines.upperBound : lines
   }
 
-  /// Where the comments begin that stand directly above lines and speak of these alone. Below a doc comment, all do.
+  /// The start of the comments directly above lines that belong to these lines alone. Below a doc comment, all comments
+  /// do.
   func startOfComments(above lines: Range<UInt32>) -> UInt32 {
     if isHeadedGroup(lines) { return lines.lowerBound }
     var (start, next) = (lines.lowerBound, lines.lowerBound)
@@ -119,7 +121,7 @@ private struct SourceLines {
     return start
   }
 
-  /// Whether one line above is a heading, `/// - Dependencies`, of what stands below too.
+  /// Whether one line above is a heading, `/// - Dependencies`, that also covers what is below.
   private func isHeadedGroup(_ lines: Range<UInt32>) -> Bool {
     guard let heading = line(before: lines.lowerBound), lines.upperBound < source.count,
       trimmed(heading).starts(with: "///".utf8),
@@ -149,8 +151,7 @@ private struct SourceLines {
     return isWord && !text.starts(with: "MARK".utf8)
   }
 
-  /// Whether a comment that documents what follows stands before an offset, with nothing but blanks and other comments
-  /// between.
+  /// Whether a doc comment precedes an offset, with only blanks and other comments between.
   func hasDocComment(before offset: UInt32) -> Bool {
     var start = startOfBlanks(before: offset)
     if start > 0, !Self.isLineBreak(source[Int(start) - 1]) {
@@ -173,7 +174,7 @@ private struct SourceLines {
   /// More lines of other comments are not looked through.
   private static let maxLinesOfComments = 200
 
-  /// Where the blanks begin that stand in front of an offset, on its line.
+  /// The start of the blanks that precede an offset, on its line.
   private func startOfBlanks(before offset: UInt32) -> UInt32 {
     var start = offset
     while start > 0, Self.isBlank(source[Int(start) - 1]), !Self.isLineBreak(source[Int(start) - 1]) { start -= 1 }
@@ -207,7 +208,7 @@ private struct SourceLines {
     }
   }
 
-  /// A longer comment is left where it stands.
+  /// The maximum length of a comment that is moved or removed, in bytes.
   private static let longest = 20_000
 
   private func line(before start: UInt32) -> Range<UInt32>? {
@@ -226,7 +227,7 @@ private struct SourceLines {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
 
-  /// Behind the block comment that some text begins with; nil where it goes on.
+  /// The offset after the block comment at the start of some text; nil where the comment does not end in it.
   private static func endOfBlockComment(_ text: ArraySlice<UInt8>) -> Int? {
     var depth = 0
     var index = text.startIndex

@@ -80,7 +80,7 @@ public struct Member: Hashable, Sendable {
     }
   }
 
-  /// Where an attribute of that name stands that is given nothing.
+  /// The location of an attribute of that name without arguments.
   public func plainAttribute(_ name: String) -> Location? {
     guard let attribute = attribute([name]), attribute.arguments.isEmpty else { return nil }
     return Location(file: reference.file, range: attribute.range)
@@ -106,7 +106,7 @@ extension [Member] {
   /// Those of a type's properties that one build has: of those in clauses of `#if` the largest group of one clause.
   public func inOneBuild() -> [Member] {
     let clauses = map(\.conditionalClause)
-    // With one that every build has, each of the others is there in some build.
+    // A declaration that every build has is in one build with each of the others.
     guard !clauses.contains(nil) else { return self }
     let groups = Dictionary(grouping: indices) { clauses[$0] }
     let largest = groups.values.max { ($0.count, $1[0]) < ($1.count, $0[0]) }
@@ -115,8 +115,8 @@ extension [Member] {
 }
 
 extension Member {
-  /// Whether a build surely has both, as far as clauses of `#if` tell: one stands in none but those that the other stands
-  /// in, or in ones that say the same. Two of one name in one type are never in one build.
+  /// Whether some build is known to have both, by the clauses of `#if`: the clauses of one contain those of the other,
+  /// or have the same condition. Two declarations of one name in one type are never in one build.
   public func isInOneBuild(with other: Member) -> Bool {
     let isRival =
       reference.file == other.reference.file && declaration.parent == other.declaration.parent
@@ -124,7 +124,8 @@ extension Member {
     return !isRival && hold(conditions, other.conditions)
   }
 
-  /// The same for one that uses the type that it is a member of: what stands around that type, each build has with it.
+  /// The same for a declaration that uses the type that it is a member of: every such build has the clauses around that
+  /// type.
   public func isInOneBuild(withUserOfItsType other: Member) -> Bool {
     let type = declaration.parent.isNone ? nil : facts.declarations[declaration.parent].range
     return hold(conditions.filter { type?.contains($0.start) ?? true }, other.conditions)
@@ -158,7 +159,7 @@ extension Member {
     }
   }
 
-  /// Nobody writes a longer one. Beyond it, it is taken to be like no other.
+  /// The maximum length of a condition, in bytes. A longer condition is equal to no other.
   private static let longestCondition = 256
 
   /// Whether the code around a member of another type can name it.
@@ -166,18 +167,18 @@ extension Member {
     app.program.isVisible(reference, from: other.reference.file) && !flags.contains(.ofTypeAlone)
   }
 
-  /// Whether every build that has another member has this one too, as far as clauses of `#if` tell.
+  /// Whether every build that has another member has this one too, by the clauses of `#if`.
   public func isWherever(_ other: Member) -> Bool {
     reference.file == other.reference.file && other.conditionalClauses.starts(with: conditionalClauses)
   }
 
-  /// The clauses of `#if` that it stands in, outermost first.
+  /// The clauses of `#if` around it, outermost first.
   private var conditionalClauses: [ScopeID] {
     let facts = facts
     return facts.scopes(around: declaration.scope).filter { facts.scopes[$0].kind == .ifConfig }.reversed()
   }
 
-  /// The innermost clause of an `#if` that it stands in.
+  /// The innermost clause of an `#if` around it.
   fileprivate var conditionalClause: ScopeID? {
     let facts = facts
     return facts.scopes[declaration.scope].kind == .ifConfig ? declaration.scope : nil
@@ -185,7 +186,7 @@ extension Member {
 }
 
 extension Program {
-  /// Whether an attribute surely is a property wrapper of the program, and not a library's of that name.
+  /// Whether an attribute is definitely a property wrapper of the program, and not a library's of that name.
   func isOwnWrapper(_ attribute: Attribute, in file: FileID, at declaration: DeclarationID) -> Bool {
     if attribute.type.isNone { return false }
     let wrappers = resolve(attribute.type, in: file, at: declaration).symbols

@@ -35,10 +35,10 @@ public struct SourceFile: Sendable {
 }
 
 extension App {
-  /// The lines that a place stands in, from the first byte of the first to behind the line break of the last.
+  /// The lines of a place, from the first byte of the first to after the line break of the last.
   public func lines(of location: Location) -> Location { program.lines(of: location) }
 
-  /// What stands at a place.
+  /// The source text of a place.
   public func source(_ location: Location) -> String { program.source(location) }
 
   public var files: [SourceFile] { program.files.indices.map { SourceFile(self, $0) } }

@@ -16,7 +16,7 @@ extension TypeHandle {
   public var isPublicAndResilient: Bool { app.program.isPublicAndResilient(symbol) }
   /// What its declaration inherits from, as it is written there.
   public var inheritedTypes: [WrittenType] { declaration?.inheritedTypes ?? [] }
-  /// What it inherits from in the program, by however many steps; nil where there is more than anyone wrote.
+  /// What it inherits from in the program, directly or indirectly; nil beyond the limit of the search.
   public var ancestors: [TypeHandle]? {
     app.program.ancestry.ancestors(of: symbol)?.map { TypeHandle(app, $0) }
   }
@@ -24,8 +24,8 @@ extension TypeHandle {
     app.program.symbols[symbol].declaration.map { !app.program.declaration($0).genericParameters.isEmpty } ?? false
   }
 
-  /// Where its declaration can say that it conforms to something more, and what has to stand in front of that; nil for
-  /// a type from outside, and for one with generic parameters but no conformance.
+  /// Where its declaration can conform to a further protocol, and the separator to write before that; nil for an
+  /// external type, and for a type with generic parameters but no conformance.
   public var placeForConformance: (location: Location, separator: String)? {
     guard let reference = app.program.symbols[symbol].declaration else { return nil }
     let declaration = app.program.declaration(reference)

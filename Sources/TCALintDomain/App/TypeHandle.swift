@@ -16,9 +16,9 @@ public struct TypeHandle: Hashable, Sendable {
 
   /// As the reader knows it, with the types around it: `Feature.State`.
   public var name: String { app.program.displayName(symbol) }
-  /// Where its name stands in its declaration; nil for a type from outside.
+  /// The location of its name in its declaration; nil for an external type.
   public var nameLocation: Location? { app.program.nameLocation(of: symbol) }
-  /// The name of the file that its declaration stands in; nil for a type from outside.
+  /// The name of the file of its declaration; nil for an external type.
   public var fileName: Substring? { nameLocation.map { app.program.files[$0.file].path.name } }
   /// Whether it, or a type around it, is declared in the code of a function or a property, which no other code knows it
   /// from, and where no macro can extend it.
@@ -59,7 +59,7 @@ public struct TypeHandle: Hashable, Sendable {
   }
   private var role: Role { app.roles[symbol] }
 
-  /// What stands in its declaration and in all its extensions.
+  /// The members of its declaration and of all its extensions.
   public var members: [Member] { app.program.members(of: symbol).map { Member(app, $0) } }
   /// In the order in which they are declared.
   public var storedProperties: [Member] { app.members.storedProperties(of: symbol).map { Member(app, $0) } }
@@ -86,8 +86,8 @@ public struct TypeHandle: Hashable, Sendable {
   public var states: [TypeHandle] { (app.features.states[symbol] ?? []).map { TypeHandle(app, $0) } }
   /// The reducers of a state.
   public var reducers: [TypeHandle] { (app.features.reducers[symbol] ?? []).map { TypeHandle(app, $0) } }
-  /// The reducer of a state: of several the one that declares it, which the others are parts of. nil where that is not
-  /// known.
+  /// The reducer of a state: of several the one that declares it and that the others are parts of. nil where that is
+  /// not known.
   public var reducerOfState: TypeHandle? { app.reducer(ofState: symbol).map { TypeHandle(app, $0) } }
 }
 

@@ -1,7 +1,7 @@
 /// The app of a handle, which the handle does not keep alive: the app's own tables hold handles.
 ///
-/// Whoever creates an app keeps it for as long as handles are used. Debug builds, and so the tests, trap where it is gone;
-/// release builds do not check, since that takes 3 % of the instructions of a run.
+/// The creator of an app must retain it for as long as handles are used. Debug builds, and so the tests, trap where it
+/// is gone; release builds do not check, since that takes 3 % of the instructions of a run.
 @propertyWrapper
 public struct UnretainedApp: Sendable {
   #if DEBUG

@@ -4,8 +4,8 @@ import TCALintSyntax
 extension App {
   private static let viewExtensionsKey = TableKey<[DeclarationReference: SymbolID]>("view extensions")
 
-  /// The view whose code stands at a place: the innermost type around it, or the views of which alone an extension around
-  /// it is one.
+  /// The view whose code contains a place: the innermost type around it, or the only view that an extension around it
+  /// extends.
   func view(around reference: DeclarationReference) -> TypeHandle? {
     let type = program.files[reference.file].facts.enclosingType(reference.declaration)
     guard !type.isNone else { return nil }
@@ -47,7 +47,7 @@ extension App {
     return isOfViews ? program.symbols(of: place).only : nil
   }
 
-  /// Whether a written type is surely a view, or a composition that has one among its parts.
+  /// Whether a written type is known to be a view, or a composition with a view among its parts.
   private func isView(_ type: TypeID, in file: FileID, at scope: DeclarationID) -> Bool {
     let facts = program.files[file].facts
     if facts.types[type].kind == .composition {

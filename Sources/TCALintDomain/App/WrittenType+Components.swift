@@ -18,7 +18,7 @@ extension WrittenType {
       var open = [part]
       while let type = open.popLast(), found.count + seen.count < Self.maxComponents {
         if let target = type.aliasTarget {
-          // What a typealias leads to is told once.
+          // The target of a typealias is reported once.
           guard seen.insert(target).inserted else { continue }
           open += WrittenType(app, target).named.reversed()
         } else {
@@ -29,10 +29,10 @@ extension WrittenType {
     return found
   }
 
-  /// What the name of a typealias stands for.
+  /// The target of a typealias.
   var aliasTarget: PlacedType? { app.program.target(ofAlias: place) }
 
-  /// Nobody writes a type of more, typealiases counted.
+  /// The maximum number of components of a type, those of typealiases included.
   private static let maxComponents = 256
 
   /// It and its parts, as far as they have names.
@@ -43,16 +43,16 @@ extension WrittenType {
     }
   }
 
-  /// Whether it is written with one of some names and surely is that type from outside the program: a typealias of the
-  /// program's is not, whose parts stand elsewhere.
+  /// Whether it is written with one of some names and is known to be that external type; false for a typealias of the
+  /// program, whose components are elsewhere.
   public func isNamed(among names: Set<String>) -> Bool {
     guard kind == .named, let last = lastName, names.contains(last) else { return false }
     return name(among: names, from: []) != nil
   }
 
-  /// The name of the type that it surely is, where that is from outside the program, one of some names, and the file has
-  /// it of one of some modules; of any for none.
-  /// Of several typealiases of one name all have to lead to such types; the first is it.
+  /// The name of the type, if it is known to be an external type with one of some names that the file imports from one
+  /// of some modules; from any module if these are empty. If there are several typealiases of one name, all must lead
+  /// to such types, and the first is returned.
   public func name(among names: Set<String>, from modules: Set<String>) -> String? {
     guard let meanings = meaningsOfAliases else { return nil }
     // Most types have no other name.
@@ -61,8 +61,8 @@ extension WrittenType {
     return found.contains(nil) ? nil : found.first ?? nil
   }
 
-  /// What it stands for where it may be any of several typealiases of one name, by way of all of them; empty where it is
-  /// none, or they lead but to one another. nil where they are too many to tell.
+  /// The targets of the typealiases that it may name, resolved recursively; empty where it names none, or they only
+  /// lead to one another. nil beyond ``maxAliases``.
   private var meaningsOfAliases: [WrittenType]? {
     if app.program.targets(ofAliases: place).isEmpty { return [] }
     var found: [WrittenType] = []
@@ -77,7 +77,7 @@ extension WrittenType {
     return found
   }
 
-  /// Nobody calls a type by so many names.
+  /// The maximum number of typealiases that are resolved.
   private static let maxAliases = 64
 
   private func ownName(among names: Set<String>, from modules: Set<String>) -> String? {

@@ -39,18 +39,19 @@ public struct WrittenType: Sendable {
   public var nominal: TypeHandle? {
     app.program.resolve(type, in: file, at: scope).symbol.map { TypeHandle(app, $0) }
   }
-  /// The name of the type from outside the program that it surely is.
+  /// The name of the type, if it is known to be external.
   public var externalName: String? {
     if case .external(let name) = app.program.resolve(type, in: file, at: scope) { return app.program.text(name) }
     return nil
   }
-  /// The name under which a library declares it, also where the program holds that library or a typealias stands for
-  /// the type; nil where the file imports none that does.
+  /// The name under which a library declares it, also where the program contains that library or a typealias is
+  /// written; nil where the file imports no such library.
   public var libraryName: String? {
     guard kind == .named, let name = declaredExternally else { return nil }
     return app.program.isExported(name, to: file) ? app.program.text(name) : nil
   }
-  /// The name of the type from outside that it surely is, also where the program holds the library that declares it.
+  /// The name of the external type that it is known to be, also where the program contains the library that declares
+  /// it.
   var declaredExternally: ProgramName? {
     let program = app.program
     switch program.resolve(type, in: file, at: scope) {
@@ -60,7 +61,7 @@ public struct WrittenType: Sendable {
     default: return nil
     }
   }
-  /// The names under which libraries declare it, or the parts of a composition, also of one that a typealias stands for.
+  /// The names under which libraries declare it, or the parts of a composition, typealiases resolved.
   public var libraryNames: [String] {
     if let libraryName { return [libraryName] }
     if kind == .composition { return parts.compactMap(\.libraryName) }
@@ -84,7 +85,7 @@ public struct WrittenType: Sendable {
     let meaning = kind == .named ? withoutAliases : self
     return meaning.kind == .function ? meaning : nil
   }
-  /// `Void` or `()` as they stand, neither in parentheses nor with the module in front: what a macro takes for it.
+  /// Whether it is written `Void` or `()`, without parentheses or a module: the forms that a macro recognises.
   var isPlainVoid: Bool { isVoid && names.count < 2 && !flags.contains(.isParenthesized) }
   /// `Void`, `()`
   public var isVoid: Bool {

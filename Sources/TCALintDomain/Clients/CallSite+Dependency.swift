@@ -13,9 +13,9 @@ public struct MemberName: Hashable, Sendable {
 }
 
 extension CallSite {
-  /// The dependency that what is called belongs to: `analytics` of `self.analytics?.events.track("tapped")`. A local name
-  /// that stands for one is looked through, and one for a function or a client that is a part of one:
-  /// `[track = analytics.track]`; one for what it gives is not.
+  /// The dependency that the callee belongs to: `analytics` of `self.analytics?.events.track("tapped")`. A local name
+  /// for a dependency is looked through, as is one for a function or a client that is part of one:
+  /// `[track = analytics.track]`; a local name for a result is not.
   public var dependency: Dependency? { app.dependency(behind: call.callee, in: file) }
 
   /// Whether it may only change a copy of what a dependency gave, which a `var` of the code holds:
@@ -38,7 +38,7 @@ extension CallSite {
 }
 
 extension App {
-  /// No call that anyone wrote has more links. Beyond it, the beginning is left out.
+  /// The maximum number of links of a call chain. The beginning of a longer one is ignored.
   private static let maxLinks = 16
 
   /// The names of a value, `self` and the arguments of calls left out.
@@ -84,8 +84,8 @@ extension App {
 
   /// The dependency that a value is, or is a part of, or what a part of it gives.
   ///
-  /// - Parameter looksThroughResults: whether a local name that stands for a part of a dependency, or for what one gives,
-  ///   counts as that. Else only one that stands for the dependency itself or for a client in it does, or that is called.
+  /// - Parameter looksThroughResults: whether a local name for a part of a dependency, or for its result, counts as
+  ///   that. Otherwise only local names for the dependency itself, for a client in it, or that are called, do.
   public func dependency(behind value: Value, in file: FileID, looksThroughResults: Bool = false) -> Dependency? {
     let facts = program.files[file].facts
     var (value, steps) = (value, 0)
@@ -142,7 +142,7 @@ extension App {
     return holder.flatMap { namedDependencies[MemberName(owner: $0, name: name)] }
   }
 
-  /// Whether a value surely is a client that is a part of a dependency: `backend.users`.
+  /// Whether a value is known to be a client that is a part of a dependency: `backend.users`.
   private func isClient(_ value: Value, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     guard let path = value.path.map({ facts.paths[$0] }), path.names.count > 1,

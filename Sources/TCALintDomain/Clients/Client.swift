@@ -31,8 +31,8 @@ public struct Client: Hashable, Sendable {
     type.kind == .struct ? type.storedProperty(named: name).flatMap(Endpoint.init) : nil
   }
 
-  /// The one endpoint that the labels of arguments leave; nil where there are several, or more is stored beside than
-  /// anyone writes.
+  /// The one endpoint that matches the labels of arguments; nil if there are several, or more stored properties than
+  /// the limit.
   func endpointLeft(by arguments: [ArgumentSite]) -> Endpoint? {
     let labels = Set(arguments.compactMap(\.label))
     guard type.app.members.storedProperties(of: type.symbol).count <= labels.count + 64 else { return nil }
@@ -62,7 +62,7 @@ public struct Client: Hashable, Sendable {
     }
   }
 
-  /// Whether the macro makes an initialiser that takes no arguments, or an actor surely has one.
+  /// Whether the macro generates an initialiser without arguments, or an actor is known to have one.
   public var isMadeWithoutArguments: Bool {
     if type.kind == .actor { return hasPlainInitializer }
     let endpoints = Set(endpoints.filter { $0.isSeenByMacro && !$0.needsDefault }.map(\.property))

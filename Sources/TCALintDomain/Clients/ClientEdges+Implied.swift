@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// Edges by `.liveValue` without the type in front, which something else tells.
+/// Edges by `.liveValue` without a type before it, where the context determines the type.
 extension ClientEdges {
   /// Whether a value of a client replaces the live one where dependencies are overridden, and is not live itself:
   /// `$0.session = .testValue`

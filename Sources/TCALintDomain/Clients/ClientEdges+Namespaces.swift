@@ -3,8 +3,8 @@ import TCALintSyntax
 
 /// Edges by way of a namespace: `struct Clients { var auth: AuthClient; var store: StoreClient }`.
 ///
-/// Whoever takes one as a whole asks for the parts of it that are named behind it, and for all of it while a value is
-/// created, since that creates the namespace. One that is passed on is not followed.
+/// Code that takes a namespace as a whole depends on the parts that it names, and on all parts while a value is
+/// created, since that creates the namespace. A namespace that is passed on is not followed.
 extension ClientEdges {
   /// Adds what a dependency asks for that is a namespace; false where it is none.
   mutating func addParts(

@@ -3,8 +3,8 @@ import TCALintSyntax
 
 /// Finds the edges of a client graph.
 ///
-/// Whatever stands in a client's key and type counts for it, wherever it stands: in the declaration, in extensions,
-/// and in the types that its values make. An edge from a client to itself counts only where a value reaches it.
+/// All code of a client's key and type counts for it: the declaration, extensions, and the types that its values
+/// create. An edge from a client to itself counts only where a value reaches it.
 struct ClientEdges {
   let app: App
   var clients: ClientTable
@@ -120,7 +120,7 @@ struct ClientEdges {
       var values = region.values(in: path.scope, facts)
       let target = client(mention.member, of: symbol, in: file)
       if target.isNone || target == node {
-        // A value that is created from another of the client's own is no cycle; one that uses itself is.
+        // A value that is created from another value of the same client is no cycle; one that uses itself is.
         guard reach.isOwn(symbol), mention.member.isValueName else { continue }
         values = values.asking(for: ClientValues(named: mention.member))
         guard !values.isEmpty else { continue }
@@ -256,7 +256,7 @@ struct ClientEdges {
 }
 
 extension ClientValues {
-  /// What of it is about the values asked for: what asks for itself.
+  /// The part of it that concerns requested values: what requests itself.
   fileprivate func asking(for other: ClientValues) -> ClientValues {
     intersection(ClientValues(creating: other))
   }

@@ -4,7 +4,7 @@ import TCALintSyntax
 /// The calls of a client's initialiser that make a value of it, and what they give the endpoints.
 public struct ClientInstantiation: Sendable {
   public let client: Client
-  /// The static member that they stand in.
+  /// The static member that contains them.
   public let member: Member
   /// One, or several where the code decides which.
   public let calls: [CallSite]
@@ -18,7 +18,7 @@ public struct ClientInstantiation: Sendable {
     } || assignments.contains { client.offers($0.name) && $0.write.value.closure != nil }
   }
 
-  /// Whether all that is written is that each endpoint was not overridden: it only stands in for a value that is given
+  /// Whether each endpoint reports that it was not overridden: the value is a placeholder for one that is provided
   /// elsewhere.
   public var isPlaceholder: Bool {
     let endpoints = endpoints

@@ -41,12 +41,12 @@ public struct ClientKey: Hashable, Sendable {
   }
   private var traits: Traits { node.key.map { app.program.ancestry.traits(of: $0) } ?? [] }
 
-  /// The values of a kind that it declares, wherever they stand: several in branches of an `#if`.
+  /// The values of a kind that it declares: several where they are in branches of an `#if`.
   public func values(_ kind: ClientValue.Kind) -> [ClientValue] {
     (app.clientValues.declared[id] ?? []).filter { $0.kind == kind }
   }
 
-  /// Whether it has a value of a kind, its own or one that it inherits, be it for tests only.
+  /// Whether it has a value of a kind, declared or inherited, possibly for tests only.
   public func hasValue(_ kind: ClientValue.Kind) -> Bool {
     if !values(kind).isEmpty || entryHasValue(kind) { return true }
     guard let key = node.key else { return false }

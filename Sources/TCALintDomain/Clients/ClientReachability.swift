@@ -133,7 +133,7 @@ struct ClientReachability {
     return !program.isTestFile[member.file] && !parent.flags.contains(.conditional) && isVisible(member)
   }
 
-  /// Whether a member is one that the client's file sees, or those of the type's own.
+  /// Whether a member is visible in the client's file or belongs to the type itself.
   private func isVisible(_ member: DeclarationReference) -> Bool {
     let places =
       own.compactMap { program.symbols[$0].declaration }

@@ -96,7 +96,7 @@ struct ClientTable {
     }
   }
 
-  /// A key that stores nothing, and whose values do not tell what they are, gives what the property is declared as.
+  /// If a key stores nothing and the type of its values is unknown, uses the declared type of the property.
   private mutating func giveType(of property: DeclarationReference, to node: ClientID) {
     guard let key = nodes[node].key, nodes[node].clients.only == key, members.storedProperties(of: key).isEmpty
     else { return }
@@ -247,7 +247,7 @@ struct ClientTable {
     guard let dependency = app.dependencyTable.index(of: property).map({ app.dependencyTable.entries[$0] }) else {
       return nil
     }
-    // A namespace in a namespace may be one that holds itself.
+    // Guards against a namespace that contains itself.
     if case .keyPath(let path) = dependency.request, path.count > 1 { return nil }
     let client = resolve(dependency).client
     return client.isNone ? nil : client

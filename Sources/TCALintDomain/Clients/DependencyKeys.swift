@@ -33,7 +33,7 @@ public struct DependencyKeys: Sendable {
   }
 
   init(_ app: App) {
-    // The types of the file's `self[Key.self]`, by the declarations that they stand in.
+    // The types of the file's `self[Key.self]`, by the enclosing declarations.
     var (file, keyOfProperty): (FileID, [DeclarationID: TypeID]) = (.none, [:])
     for (id, symbol) in app.program.symbols.numbered where symbol.parent.isNone {
       let isContainer =
@@ -89,7 +89,7 @@ public struct DependencyKeys: Sendable {
       || byName[name]?.contains { program.isVisible(entries[$0].property, from: file) } ?? false
   }
 
-  /// Of the entries of a name those that a file means; none where there are more than anyone could tell apart.
+  /// The entries of a name that a file refers to; empty beyond the limit.
   func entries(named name: ProgramName, from file: FileID, _ program: Program) -> [DependencyKeyID] {
     if let here = placesOfFile[Place(file: file, name: name)] { return here }
     guard let all = byName[name], all.count <= Self.most else { return [] }
@@ -97,7 +97,7 @@ public struct DependencyKeys: Sendable {
   }
 
   private static let most = 512
-  /// Beyond it, the first ones of a name stand for all.
+  /// The maximum number of entries of a name; beyond it, the first ones are used.
   private static let maxOfContainers = 64
 
   /// The type of a container's property, as a file means it.

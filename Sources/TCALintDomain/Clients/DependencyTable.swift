@@ -25,7 +25,7 @@ public final class DependencyTable: Sendable {
     let offset: UInt32
     public let wrapper: DomainName
     public let request: Request
-    /// Where the first name of a key path stands. Byte offset.
+    /// Byte offset of the first name of a key path.
     public let keyOffset: UInt32
   }
 
@@ -102,7 +102,7 @@ extension App {
 
   public var dependencyTable: DependencyTable { table(Self.dependenciesKey) { DependencyTable(self) } }
 
-  /// What a file asks for, in the program's names, and where a key path's first name stands.
+  /// The request of a file, in the program's names, and the location of a key path's first name.
   func request(
     _ request: RecognisedDependency.Request, in file: FileID
   ) -> (DependencyTable.Request, keyOffset: UInt32) {

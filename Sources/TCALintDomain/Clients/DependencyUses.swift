@@ -24,7 +24,7 @@ struct DependencyUses: Sendable {
   }
 
   private var uses: [Uses] = []
-  /// Where those of each name stand, by the names of the properties.
+  /// The indices of the uses, by the names of the properties.
   private var places: [ProgramName: Int] = [:]
   /// The types that call `withDependencies(from: self)`.
   private(set) var handingOn: Set<SymbolID> = []
@@ -32,7 +32,7 @@ struct DependencyUses: Sendable {
   private var spelled: [ProgramName: [Int]] = [:]
 
   init(_ app: App) {
-    // Most dependencies are used where they are declared, which is quick to tell.
+    // Most dependencies are used in their own file, which is fast to check.
     for entry in app.dependencyTable.entries where !app.isNamedInItsFile(entry.property) {
       add(app.program.name(app.program.declaration(entry.property).name, in: entry.property.file), app)
     }
@@ -71,7 +71,7 @@ struct DependencyUses: Sendable {
 
   /// - Parameters:
   ///   - own: how the file spells the name of a property.
-  ///   - name: where the uses of that stand.
+  ///   - name: the index of its uses.
   private mutating func readPaths(of file: FileID, _ own: Name, _ name: Int, _ app: App) {
     let facts = app.program.files[file].facts
     let overrides = app.recognised[file].clients.overrides
@@ -85,7 +85,7 @@ struct DependencyUses: Sendable {
     }
   }
 
-  /// - Parameter names: where the uses of a property's name stand, by the file's names that spell it.
+  /// - Parameter names: the indices of the uses of a property's name, by the file's names that spell it.
   private mutating func readKeyPaths(of file: FileID, _ names: [Name: [Int]], _ app: App) {
     let facts = app.program.files[file].facts
     for (index, keyPath) in facts.keyPaths.numbered {

@@ -25,8 +25,8 @@ public struct EndpointValue: Sendable {
     }
   }
 
-  /// Whether it gives a value that was made up, whatever it is called with, and never fails: not one that it works out
-  /// from what it keeps, and not one that stands for nothing where the endpoint has no way to fail.
+  /// Whether it returns a fixed value for any argument and never fails: not a value that it derives from stored state,
+  /// and not an empty value where the endpoint cannot fail.
   public var givesCannedValue: Bool {
     guard let closure, let result = endpoint.result, !result.isVoid, !isTool(result), !mayFail(closure),
       !looksOutside(closure)
@@ -35,7 +35,7 @@ public struct EndpointValue: Sendable {
     return endpoint.isThrowing || !isEmpty(closure)
   }
 
-  /// Whether the stream that a closure makes gives something that stands for something, and does not fail then.
+  /// Whether the stream that a closure creates yields a non-empty value and does not fail afterwards.
   private func yields(_ closure: Closure) -> Bool {
     let arguments = facts.arguments(in: closure.range)
     let yielded = calls(of: closure).filter { facts.calleeName($0).map(facts.names.text) == "yield" }
@@ -45,7 +45,7 @@ public struct EndpointValue: Sendable {
       && !arguments.contains { facts.names.text($0.label) == "throwing" }
   }
 
-  /// What stands in literals of which streams are made: `[1, 2].async`.
+  /// The elements of literals from which streams are created: `[1, 2].async`.
   private func lists(in closure: Closure) -> [Range<UInt32>] {
     paths(of: closure).compactMap { path in
       guard path.root == .other, let name = facts.firstName(path.names), facts.names.has(name, text: "async") else {
@@ -99,10 +99,10 @@ public struct EndpointValue: Sendable {
       }
   }
 
-  /// No mock that anyone wrote has more scopes. Beyond it, what is thrown is taken to be thrown for any argument.
+  /// The maximum number of scopes of a mock. Beyond it, errors are taken to be thrown for any argument.
   private static let maxScopes = 256
 
-  /// Whether what is thrown stands in an `if` behind which the closure goes on, and whose condition denies nothing:
+  /// Whether the `throw` is in an `if` after which the closure continues, and whose condition negates nothing:
   /// `if id == "unknown" { throw NotFound() }`.
   private func isForSpecialArgument(_ scope: ScopeID, _ thrown: Range<UInt32>, in closure: Closure) -> Bool {
     let branch = facts.scopes[scope]

@@ -4,9 +4,9 @@ import TCALintSyntax
 extension App {
   private static let functionsThatFailKey = TableKey<FunctionSummary>("functions that fail")
 
-  /// Whether a call runs a function of the program that cannot return: one that gives `Never`, or whatever it is asked for
-  /// without having any, `func missing<T>(_ name: String) -> T`. Or one that reports an issue, by itself or through others
-  /// that it calls, in no branch of it.
+  /// Whether a call runs a function of the program that cannot return: one with the result `Never`, or with a generic
+  /// result that it cannot have, `func missing<T>(_ name: String) -> T`. Or one that unconditionally reports an issue,
+  /// directly or through other functions.
   func callsFunctionThatFails(_ call: CallID, in file: FileID) -> Bool {
     callGraph.edges(at: program.files[file].facts.nodeOfCall[Int(call.rawValue)], in: file).contains { edge in
       edge.runsCallee
@@ -16,7 +16,7 @@ extension App {
     }
   }
 
-  /// The functions that a function calls in no branch of it; nil for one that fails itself.
+  /// The functions that a function calls unconditionally; nil for a function that fails itself.
   private func functionsFailing(within function: FunctionReference) -> [FunctionReference]? {
     let facts = program.files[function.file].facts
     let declaration = facts.body(of: function.node).declaration

@@ -35,7 +35,7 @@ struct InitializerCallFinder {
 
   init(_ app: App) { self.app = app }
 
-  /// A value is not handed on more often in a program that anyone wrote; what makes one that is, is not known.
+  /// The maximum number of times that a value is forwarded. Beyond it, its initializer call is unknown.
   private static let maxSteps = 4
   /// Nor is it made in more branches. The others are not looked at.
   private static let maxBranches = 64
@@ -51,7 +51,7 @@ struct InitializerCallFinder {
     return found[name] ?? []
   }
 
-  /// What makes a client in a static member, or in another one that it names.
+  /// The initializer call of a client in a static member, or in another member that it names.
   mutating func instantiation(by member: Member, _ client: Client) -> ClientInstantiation? {
     guard client.type.kind == .struct else { return nil }
     var member = member

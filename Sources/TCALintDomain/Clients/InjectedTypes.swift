@@ -13,8 +13,8 @@ extension App {
     return symbols.sorted().map { Client(TypeHandle(self, $0)) }
   }
 
-  /// The classes and actors that are only injected by their type, in the order of files and lines. Nothing tells who makes
-  /// them.
+  /// The classes and actors that are only injected by their type, in the order of files and lines. Their creators are
+  /// unknown.
   public var injectedClasses: [Client] {
     injectedClassSymbols.map { Client(TypeHandle(self, $0)) }
   }

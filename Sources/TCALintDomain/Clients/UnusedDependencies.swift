@@ -4,7 +4,7 @@ import TCALintSyntax
 extension App {
   private static let dependencyUsesKey = TableKey<DependencyUses>("dependency uses")
 
-  /// The dependencies that surely nothing uses, as far as the whole program shows.
+  /// The dependencies that are definitely unused in the whole program.
   public var unusedDependencies: [Dependency] {
     let (table, uses) = (dependencyTable, dependencyUses)
     return table.entries.indices.filter { isUnused(table.entries[$0], uses) }.map { Dependency(table, $0, of: self) }
@@ -34,20 +34,20 @@ extension App {
     let mayBeAskedFor =
       program.ancestry.isUncertain(owner) || traits.contains(.mayAskForMembers)
       || traits.contains(.asksForProperty) && KnownProtocols.allProperties.contains(program.text(name))
-    // Nobody asks a reducer for its dependencies through a value that does not say what it is.
+    // Reducers are rarely asked for their dependencies through a value of unknown type.
     let isHidden = !known.filesOfUnknown.isEmpty && !roles[owner].contains(.reducer)
     return program.isComplete && !mayBeAskedFor && !isHidden
       && known.declaring.isDisjoint(with: ancestors) && !program.mayBeDamaged(name)
   }
 
-  /// Whether code stands in a type, be it in an extension.
+  /// Whether a type contains code, extensions included.
   private func hasCode(_ type: SymbolID) -> Bool {
     program.declarations(of: type).contains { program.declaration($0).flags.contains(.code) }
   }
 }
 
 extension Dependency {
-  /// Whether surely nothing uses it, as far as the whole program shows.
+  /// Whether it is definitely unused in the whole program.
   public var isUnused: Bool { app.isUnused(table.entries[id], app.dependencyUses) }
 
   /// Whether some code reaches for a member of its name, whatever it is of.

@@ -13,7 +13,7 @@ struct ChangedChain {
   private(set) var stateCase: Name?
   let range: Range<UInt32>
 
-  /// Nobody changes an element of more. Beyond it, it is not known what changes.
+  /// The maximum number of elements. Beyond it, the changed property is unknown.
   private static let maxElements = 64
 
   init?(_ target: Value, _ facts: FileFacts) {
@@ -55,8 +55,8 @@ struct ChangedChain {
 }
 
 extension FileFacts {
-  /// What is asked to change one of its cases in place, and the case, where a path begins with what is handed the value of
-  /// that: `$0` of `state.modify(\.chat) { $0.title = "" }`. nil for any other path.
+  /// The callee that changes one of its cases in place, and the case, where a path begins with the parameter that holds
+  /// its value: `$0` of `state.modify(\.chat) { $0.title = "" }`. nil for any other path.
   func caseChanged(by path: Path) -> (callee: Value, name: Name)? {
     let scope: ScopeID
     switch path.root {

@@ -25,7 +25,7 @@ public struct ChildStateChange: Sendable {
   /// How the child itself runs what is changed, where that lies in a case of its state: `destination?.edit`,
   /// `path[id: id, case: \.edit]`.
   public var stateCase: Composition? { entry.stateCase.map { Composition(app: app, entry: $0) } }
-  /// The property of the child's state, with what of it is changed: `form.name`.
+  /// The changed path from the property of the child's state: `form.name`.
   public var path: [String] { entry.path.map(app.program.text) }
   /// What is changed: `state.chat.messages`.
   public var location: Location { entry.location }
@@ -75,7 +75,7 @@ private struct CompositionRoots {
   private let changingMethods: NameSet<ProgramName>
   private let members: MemberIndex
 
-  /// Longer paths lead to no child that anyone wrote.
+  /// The maximum number of names of a path. Longer ones lead to no child.
   private static let maxNames = 8
 
   init(_ app: App) {
@@ -102,7 +102,7 @@ private struct CompositionRoots {
     var replaced = ReplacedChildren()
     var calls = facts.calls.filter { isChange($0, facts, file) }[...]
     for write in facts.writes where write.kind != .inout {
-      // In the order in which they stand: what is called before does not see the child that is put in its place.
+      // In source order: an earlier call does not see a child that is assigned later.
       while let call = calls.first, call.range.lowerBound < write.range.lowerBound {
         if let change = change(by: call, replaced, facts, file) { found.append(change) }
         calls.removeFirst()
@@ -118,8 +118,8 @@ private struct CompositionRoots {
     return found.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
   }
 
-  /// What is assigned, where that is a place too, or a local name for one: `let basket = state.list.basket`. What changed
-  /// since is another value, and what became of the place makes it one that was moved.
+  /// The assigned value, where that is a place too, or a local name for one: `let basket = state.list.basket`. A value
+  /// that changed since is different, and an assignment to its place makes it a moved value.
   private func source(of write: Write, _ facts: FileFacts, _ file: FileID) -> Place? {
     guard write.kind == .assignment else { return nil }
     guard let path = write.value.path.map({ facts.paths[$0] }), path.root == .local,
@@ -132,7 +132,7 @@ private struct CompositionRoots {
     return place
   }
 
-  /// Whether a call may change what it is called on, as its name and that of its method tell.
+  /// Whether a call may mutate its base, by the name of the base and of the method.
   private func isChange(_ call: Call, _ facts: FileFacts, _ file: FileID) -> Bool {
     guard call.use == .statement, !call.flags.contains(.isSubscript),
       let callee = call.callee.path.map({ facts.paths[$0] }), let method = facts.lastName(callee.names)
@@ -197,7 +197,7 @@ private struct CompositionRoots {
     return place
   }
 
-  /// Whether what a state goes by may stand in front of the name of a child: most of what is changed is none of these.
+  /// Whether the names of a state may precede the name of a child: most changed values are none of these.
   private func mayBeginWithChild(_ target: Value, _ facts: FileFacts, _ file: FileID) -> Bool {
     guard let base = facts.base(of: target) else { return false }
     let names = facts.path(base.names)

@@ -140,7 +140,7 @@ extension WrittenType {
     return type
   }
 
-  /// Nobody nests more.
+  /// The maximum number of nested levels.
   private static let maxLevels = 16
 
   private static let holders: Set<String> = [
@@ -154,7 +154,7 @@ extension WrittenType {
 }
 
 extension WrittenType {
-  /// The reducer that stands in front of the last name.
+  /// The reducer before the last name.
   public var reducerInFront: TypeHandle? {
     guard !type.isNone, case let path = app.program.files[file].facts.types[type].path, path.count > 1,
       let symbol = app.program.resolve(path.dropLast(), in: file, at: scope).symbol

@@ -95,8 +95,8 @@ private struct CompositionFinder {
     }
   }
 
-  /// The names that an argument leads through: a key path's, without the `$` of a projection, also one that a property
-  /// of the reducer holds, or those of a path to a case behind `/`.
+  /// The names of the path in an argument: a key path's, without the `$` of a projection, also of one in a property of
+  /// the reducer, or those of a path to a case after `/`.
   private mutating func part(
     _ argument: Argument, _ facts: FileFacts, in file: FileID, of reducer: TypeHandle
   ) -> (names: [ProgramName], isCase: Bool)? {

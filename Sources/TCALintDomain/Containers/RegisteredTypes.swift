@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// A place where code tells a container what to give for a type.
+/// A place where code registers a type in a container.
 public struct TypeRegistration: Sendable {
   @UnretainedApp public var app: App
   /// The type that is asked for.
@@ -28,13 +28,13 @@ public struct TypeRegistration: Sendable {
   }
 }
 
-/// What the containers of an app are told.
+/// The type registrations of an app.
 struct RegistrationsOfTypes: Sendable {
   /// In the order of files and lines.
   private(set) var all: [TypeRegistration] = []
-  /// The types that something may be registered for, whoever does it.
+  /// The types that may be registered by any code.
   private(set) var mayBeRegistered: Set<SymbolID> = []
-  /// Whether something is registered whose type cannot be told.
+  /// Whether something of an unknown type is registered.
   private(set) var isUnsure = false
 
   init(_ app: App) {
@@ -126,11 +126,11 @@ extension App {
 
   var registrationsOfTypes: RegistrationsOfTypes { table(Self.registrationsOfTypesKey) { RegistrationsOfTypes(self) } }
 
-  /// Where containers are told what to give for types, in the order of files and lines.
+  /// The type registrations, in the order of files and lines.
   public var typeRegistrations: [TypeRegistration] { registrationsOfTypes.all }
 
   /// The types of the program that are injected by their type although nothing registers them, each with the
-  /// dependencies that ask for it; none in a program that registers nothing, or where that cannot be told.
+  /// dependencies that request it; empty in a program that registers nothing, or where a registered type is unknown.
   public var unregisteredInjections: [(type: TypeHandle, uses: [Dependency])] {
     let registrations = registrationsOfTypes
     guard !registrations.all.isEmpty, !registrations.isUnsure else { return [] }

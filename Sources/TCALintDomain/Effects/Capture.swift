@@ -62,7 +62,7 @@ extension Capture {
   /// Whether it reaches a property that has to be asked where the effect runs.
   public var isGetter: Bool { member == .getter }
 
-  /// What a path in a closure's body reaches of `self`; nil for one that surely reaches nothing.
+  /// What a path in a closure's body reads of `self`; nil if it definitely reads nothing.
   ///
   /// - Parameter operations: the closures in it that run where dependencies are overridden, merged.
   init?(

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// The capture list of an effect's closure: what it holds, and where more goes.
 public struct CaptureList: Sendable {
-  /// What stands in the list, in order.
+  /// The items of the list, in order.
   public let items: [Item]
   public let insertion: Insertion
   /// The members that it holds under their own names.
@@ -20,13 +20,13 @@ public struct CaptureList: Sendable {
     public let member: String?
   }
 
-  /// Where items are added, and what has to stand around them: the same whoever adds some.
+  /// Where items are inserted, and the text to insert around them.
   public struct Insertion: Sendable {
     /// What is replaced; empty where items are put in between.
     public let location: Location
     public let opening: String
     public let closing: String
-    /// Where a space has to stand as well.
+    /// Where a space has to be inserted as well.
     public let space: Location?
   }
 }

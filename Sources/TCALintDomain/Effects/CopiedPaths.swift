@@ -1,12 +1,12 @@
 import TCALintModel
 import TCALintSyntax
 
-/// Tells how much of a path into a state can be captured in place of the state: it goes through stored properties, which a
-/// copy of the state holds as they were.
+/// Computes how much of a path into a state can be captured in place of the state: the prefix of stored properties,
+/// which a copy of the state preserves.
 ///
-/// What a getter gives, its body says when it is asked: it may look at the clock, or fail where nobody would have asked
-/// it. So may what the program does not declare: `endsAt.timeIntervalSinceNow`. What is behind a class or an actor
-/// changes, and what wrappers keep elsewhere (`@Shared`) does too.
+/// A getter is evaluated when it is called: it may read the clock, or fail where it would not have been called. So may
+/// what the program does not declare: `endsAt.timeIntervalSinceNow`. The content of a class or an actor changes, and so
+/// does what wrappers store elsewhere (`@Shared`).
 struct CopiedPaths {
   private let app: App
   private var sendables: SendableTypes
@@ -111,8 +111,8 @@ struct CopiedPaths {
     return givesAnother(member) ? .stored : .computed
   }
 
-  /// Whether a getter gives what another property stores, under its own name: `var id: String { number }`, or what a
-  /// collection tells of itself: `items.count`.
+  /// Whether a getter returns a stored property under another name, `var id: String { number }`, or a property of a
+  /// collection: `items.count`.
   private func givesAnother(_ getter: Member) -> Bool {
     let facts = getter.facts
     let range = getter.nameLocation.range.upperBound..<getter.declaration.range.upperBound

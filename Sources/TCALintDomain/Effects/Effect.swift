@@ -16,9 +16,9 @@ public struct Effect: Sendable {
   public var handler: EffectClosure? { entry.handler.map { EffectClosure(app, $0, in: app.effectTable) } }
   /// Whether the call hands over something that handles errors.
   public var handlesErrors: Bool { entry.recognised.handlesErrors }
-  /// Whether it is made by the library's `run`, whose errors are reported unless they are handled. Where the program
-  /// gives effects one of its own, that is meant by a closure that leaves out what it is given to send actions by; and
-  /// wherever something is handed over that the library's does not take.
+  /// Whether it is created by the library's `run`, whose errors are reported unless they are handled. If the program
+  /// declares a `run` on effects, a closure without the `send` parameter refers to that, as does any argument that the
+  /// library's does not take.
   public var isRun: Bool {
     entry.recognised.callee.name == .run && entry.recognised.isGivenAsRun
       && (operation.hasParameter || !app.givesEffectsARunOfItsOwn)
@@ -45,7 +45,7 @@ public struct EffectClosure: Sendable {
 
   /// Braces included; of a function from its first word on.
   public var location: Location { Location(file: file, range: closure.range) }
-  /// Stands behind the parentheses of its call.
+  /// Whether it is a trailing closure of its call.
   public var isTrailing: Bool { !closure.argument.isNone && facts.arguments[closure.argument].isTrailing }
   /// Whether a local constant holds it, which the call is given, or it is a function with a name.
   public var isGivenByName: Bool { closure.call.isNone }

@@ -1,8 +1,8 @@
 import TCALintModel
 import TCALintSyntax
 
-/// Code that runs as an effect: the closure of one, a function of a reducer that is handed the `Send` of one, or a function
-/// that these call.
+/// Code that runs as an effect: its closure, a function of a reducer with a `Send` parameter, or a function that these
+/// call.
 public struct EffectCode: Sendable {
   @UnretainedApp public var app: App
   public let file: FileID
@@ -56,8 +56,8 @@ extension App {
 }
 
 extension FileFacts {
-  /// Whether the value of a statement goes nowhere: it stands in an effect's own closure, in a function or a task of a
-  /// group without a result, fills a stream, or is not all that there is to a body.
+  /// Whether the value of a statement is unused: it is in an effect's own closure, in a function or a task of a group
+  /// without a result, feeds a stream, or is not the only statement of a body.
   public func dropsStatements(_ scope: ScopeID, in effect: ScopeID) -> Bool {
     let body = body(around: scope)
     if body.isNone { return true }

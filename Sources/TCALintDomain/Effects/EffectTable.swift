@@ -37,7 +37,7 @@ public final class EffectTable: Sendable {
     let declaration: DeclarationID
     /// The reducer around it.
     public let reducer: SymbolID?
-    /// The effect's closure around this one, unless a type stands in between.
+    /// The effect's closure around this one, unless a type is declared in between.
     let outer: EffectClosureID?
     /// Whether `self` is a reducer in it, or what makes effects for one, that it could capture a part of: not an effect, a
     /// view or a client, nor the state or the action of one, and no function.
@@ -92,7 +92,7 @@ private struct OtherFactories {
   }
 }
 
-/// Tells what makes effects of the library in a file.
+/// Determines which calls of a file create effects of the library.
 private struct EffectFile {
   let app: App
   let file: FileID
@@ -129,7 +129,7 @@ private struct EffectFile {
         && !isInStaticMember(closure.range.lowerBound))
   }
 
-  /// Whether an implicit member is that of another type: it is not given what the library's takes, or stands where nothing
+  /// Whether an implicit member belongs to another type: its arguments do not fit the library's, or it is where nothing
   /// or something else is returned.
   private func isMadeByOthers(_ effect: RecognisedEffect, with closure: Closure) -> Bool {
     guard effect.callee.type.isEmpty else { return false }
@@ -159,7 +159,7 @@ private struct EffectFile {
       && symbols.allSatisfy { [.struct, .class, .enum, .actor].contains(app.program.symbols[$0].kind) }
   }
 
-  /// Whether a closure stands in that of a `Reduce`, wherever that is made: `let counter = Reduce<…> { … }`
+  /// Whether a closure is inside that of a `Reduce`, in any declaration: `let counter = Reduce<…> { … }`
   private func isInReduce(_ closure: Closure) -> Bool {
     var current = facts.scopes[closure.scope].parent
     while !current.isNone, facts.scopes[current].kind != .type {
@@ -191,7 +191,7 @@ private struct EffectFile {
     }
   }
 
-  /// What the functions and properties around a place tell of what is made there.
+  /// The result of the functions and properties around a place.
   private enum Surroundings {
     /// One gives an effect or takes a `Send`.
     case effects

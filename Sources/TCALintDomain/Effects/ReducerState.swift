@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// Tells which local names of a file are the `inout` state of a reducer.
+/// Determines which local names of a file are the `inout` state of a reducer.
 struct ReducerState {
   private let app: App
   private let file: FileID
@@ -21,7 +21,7 @@ struct ReducerState {
     facts = app.program.files[file].facts
   }
 
-  /// Whether a local name is the state for what stands in a scope.
+  /// Whether a local name is the state for code in a scope.
   mutating func isState(_ local: LocalID, for scope: ScopeID) -> Bool {
     switch kind(of: local) {
     case .state: true
@@ -57,7 +57,7 @@ struct ReducerState {
     return !app.isLibraryReducer(callee, in: file)
   }
 
-  /// Whether what stands in a scope comes of the closure of an `.onChange`, and not of a `Reduce` in it.
+  /// Whether code in a scope belongs to the closure of an `.onChange`, and not of a `Reduce` in it.
   private func comesOfChange(_ scope: ScopeID) -> Bool {
     for closure in facts.scopes(around: scope).lazy.map({ facts.scopes[$0].closure }) where !closure.isNone {
       guard let callee = facts.callee(of: facts.closures[closure]) else { continue }

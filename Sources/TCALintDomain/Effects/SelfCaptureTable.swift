@@ -12,7 +12,7 @@ struct SelfCaptureTable: Sendable {
   init(_ app: App) {
     let closures = app.effectTable.closures
     captures = closures.mapped { closure in
-      // What a closure around it captures is told there; a function has nothing to capture it in.
+      // The captures of a closure around it are reported there; a function has no capture list.
       let isReportedOutside = closure.outer.map { !closures[$0].isFunction } ?? false
       return closure.isReducerCode && !isReportedOutside ? app.mentions(in: closure) : []
     }

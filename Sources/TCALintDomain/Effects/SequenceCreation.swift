@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 
 extension FileFacts {
-  /// No sequence that anyone wrote is made in more steps. Beyond it, how it begins is not looked at.
+  /// The maximum number of steps that create a sequence. Beyond it, its beginning is ignored.
   private static let maxFactories = 16
 
   /// Whether a loop is a `for await`.
@@ -37,7 +37,7 @@ extension FileFacts {
     let gathered = variables(gatheredIn: range)
     let body = body(around: loop)
     guard !gathered.isEmpty, !body.isNone else { return false }
-    // Nobody writes more behind one.
+    // The chain after a sequence is limited.
     return paths(in: range.upperBound..<scopes[body].range.upperBound).prefix(1_024).contains { id in
       let path = paths[id]
       return gathered.contains(path.local) && isWanted(path) && runs(path, behind: loop, in: body)
@@ -71,7 +71,7 @@ extension FileFacts {
     let isOfFailure = scopes(around: path.scope).contains {
       scopes[$0].kind == .catch && !scopes[$0].range.contains(start)
     }
-    // The closure that it stands in, if any, directly in the body.
+    // The closure around it, if any, directly in the body.
     var place = path.range.lowerBound
     for scope in scopes(around: path.scope).prefix(while: { $0 != body }) where !scopes[scope].closure.isNone {
       place = scopes[scope].range.lowerBound - 1

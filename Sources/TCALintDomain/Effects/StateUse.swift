@@ -25,7 +25,7 @@ public struct StateUse: Sendable {
 
   /// The name that the state goes by, then its properties: `state`, `user`, `name`.
   public var path: [String] { app.program.texts(names, in: file) }
-  /// As much of it as a capture has to hold: what stands behind that is to be asked when the effect runs.
+  /// The prefix of the path that a capture has to hold: the rest is read when the effect runs.
   public var capturedPath: [String] { Array(path.prefix(Int(capturedCount))) }
   public var location: Location { Location(file: file, range: range) }
 }
@@ -38,8 +38,7 @@ extension EffectClosure {
   /// properties; nil where it does more, or nothing.
   public var capturedState: CapturedState? { app.stateUseTable.captured[id] }
 
-  /// The names that its code binds or mentions without a base: what is captured by such a name would be taken for
-  /// something else, or the other way round.
+  /// The names that its code declares or uses without a base: a capture with such a name would shadow, or be shadowed.
   public var takenNames: Set<String> {
     Set((app.stateUseTable.takenNames[id] ?? []).map { facts.names.text($0) })
   }
@@ -187,7 +186,7 @@ extension App {
 }
 
 extension FileFacts {
-  /// The name that a path begins with, or that stands behind `self.`.
+  /// The first name of a path, without `self.`.
   fileprivate func nameWithoutBase(_ path: Path) -> Name? {
     switch path.root {
     case .local, .unqualified, .self, .anonymous, .projection: firstName(path.names)

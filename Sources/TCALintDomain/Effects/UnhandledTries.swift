@@ -2,8 +2,8 @@ import TCALintModel
 import TCALintSyntax
 
 extension EffectClosure {
-  /// Each `try` whose error leaves the closure, in source order; not one that only throws when the effect is cancelled.
-  /// What stands in a closure or a function within belongs to that.
+  /// Each `try` whose error leaves the closure, in source order; not a `try` that only throws when the effect is
+  /// cancelled. A nested closure or function has its own.
   public var unhandledTries: [Location] { app.unhandledTryTable.tries[id] ?? [] }
 }
 
@@ -28,7 +28,7 @@ struct UnhandledTryTable: Sendable {
   }
 }
 
-/// Tells what throws only where the task around it is cancelled, which is no failure.
+/// Determines which calls throw only when the task around them is cancelled, which is no failure.
 public struct CancellationErrors {
   private let app: App
   /// Whether each `do` that has been asked about hands on what is thrown in it.
@@ -50,7 +50,7 @@ public struct CancellationErrors {
     self.app = app
   }
 
-  /// Each `try` whose error leaves a closure and tells of a failure.
+  /// Each `try` whose error leaves a closure and is a failure.
   mutating func failures(in closure: Closure, _ file: FileID) -> [Try] {
     tries(leaving: closure.scope, in: closure.range, file).filter { !isOfCancellation($0, file) }
   }
@@ -62,8 +62,8 @@ public struct CancellationErrors {
     }
   }
 
-  /// Whether the error of a `try` leaves the scope of a closure or a function that it stands in. The cost is the depth
-  /// between them.
+  /// Whether the error of a `try` leaves the scope of the closure or function around it. The cost is the depth between
+  /// them.
   private mutating func isThrown(_ attempt: Try, outOf body: ScopeID, _ file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     var current = attempt.scope
@@ -167,7 +167,7 @@ public struct CancellationErrors {
     else { return nil }
     called = []
     let tries = tries(leaving: body, in: range, function.file)
-    // One that is not written yet throws nothing.
+    // An incomplete call throws nothing.
     return !tries.isEmpty && tries.allSatisfy { waits($0, function.file) } ? called : nil
   }
 
@@ -271,8 +271,8 @@ public struct CancellationErrors {
 }
 
 extension FileFacts {
-  /// Whether a `do` hands on errors that its clauses before the last leave: that one throws, always or where something
-  /// is the case. What only tells of a cancellation is none to handle.
+  /// Whether a `do` rethrows errors that the clauses before the last ignore: that clause throws, always or under a
+  /// condition. An error that only reports a cancellation does not need handling.
   fileprivate func throwsOn(whatIsThrownIn attempted: ScopeID) -> Bool {
     guard let last = lastCatch(of: attempted),
       !askForCancellation(scopes[attempted].range.upperBound..<scopes[last].range.lowerBound)
@@ -303,7 +303,7 @@ extension FileFacts {
     return true
   }
 
-  /// Whether some code may depend on whether an error tells of a cancellation.
+  /// Whether code may depend on whether an error is a cancellation.
   private func speaksOfCancellation(_ range: Range<UInt32>) -> Bool {
     paths[paths(in: range)].contains { path($0.names).contains(where: isOfCancellation) }
       || types[types.indices(in: range) { $0.range.lowerBound }].contains {
@@ -337,7 +337,7 @@ extension FileFacts {
     return last
   }
 
-  /// Nobody tells more errors apart. Beyond it, what the next clause does is not looked at.
+  /// The maximum number of `catch` clauses. Beyond it, further clauses are ignored.
   private static var maxCatches: Int { 32 }
 
   fileprivate func label(ofFirstArgument call: Call) -> String {

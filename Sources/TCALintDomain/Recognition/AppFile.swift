@@ -1,8 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// One file of an app: what stands in it, and what of that the libraries give a meaning. Made in parallel, of the file's
-/// bytes alone.
+/// One file of an app: its facts and what the libraries make of them. Created in parallel, from the file's bytes alone.
 public final class AppFile: Sendable {
   public let file: ProgramFile
   let recognised: RecognisedFile

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// The names of a file that stand for what gives bindings: `let form = $store`, `Bindable(store)`, a parameter or a
+/// The names of a file that refer to sources of bindings: `let form = $store`, `Bindable(store)`, a parameter or a
 /// property of that type.
 struct BindingNames {
   private(set) var locals: Set<LocalID> = []
@@ -27,8 +27,8 @@ struct BindingNames {
 }
 
 extension FileFacts {
-  /// How many names of a path stand in front of what it reaches through a binding: one for `$store.title` and
-  /// `self.$store.title`; nil where it reaches nothing so.
+  /// How many names of a path precede the property that it reaches through a binding: one for `$store.title` and
+  /// `self.$store.title`; nil where it is no binding.
   ///
   /// - Parameter bindings: what gives bindings by its own name.
   func namesBeforeBound(in path: Path, _ bindings: BindingNames) -> Int? {

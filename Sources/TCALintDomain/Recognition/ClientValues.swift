@@ -19,12 +19,12 @@ public struct ClientValues: OptionSet, Hashable, Sendable {
   var later: ClientValues { ClientValues(rawValue: rawValue & 0x707) }
   /// The same for code of what they hold that nothing names.
   var holding: ClientValues { ClientValues(rawValue: rawValue & 0x77) }
-  /// What of it leads there by names.
+  /// The part of it that is reached by names.
   var named: ClientValues { ClientValues(rawValue: rawValue & ((rawValue >> 8 & 7) * 0x111)) }
   /// Whether it is while a value is being made.
   public var isAtBuild: Bool { rawValue & 0x70 != 0 }
   public var isLive: Bool { contains(.live) }
-  /// What of it is about live values.
+  /// The part of it that concerns live values.
   var live: ClientValues { ClientValues(rawValue: rawValue & 0x111) }
   var others: ClientValues { ClientValues(rawValue: rawValue & ~0x111) }
 

@@ -1,11 +1,11 @@
 import TCALintModel
 import TCALintSyntax
 
-/// Two names that tell apart what code looks at together.
+/// Two names that code compares.
 struct Comparison: Sendable {
   let first: Name
   let second: Name
-  /// What stands between two operands. Byte offsets; empty for arguments.
+  /// Byte offsets of the code between two operands; empty for arguments.
   let between: Range<UInt32>
 }
 
@@ -44,7 +44,7 @@ extension FileFacts {
     }
   }
 
-  /// Nobody compares more at once.
+  /// The maximum number of values that are compared at once.
   private static let maxCompared = 8
 
   /// - Parameter last: how many names at the end of the first path are no part of what it leads to.
@@ -91,4 +91,9 @@ extension FileFacts {
     }
     return (path.comparedRoot, names)
   }
+}
+
+extension Path {
+  /// `self.x` and `x` are the same.
+  public var comparedRoot: Root { root == .self ? .unqualified : root }
 }

@@ -31,7 +31,7 @@ public struct DependencyAccess: Sendable {
   init?(current id: PathID, at index: Int, _ facts: FileFacts) {
     let path = facts.paths[id]
     let place = Int(path.names.lowerBound) + index
-    // The module may stand in front.
+    // The module may precede it.
     guard path.root == .unqualified, index == 1 || index == 2, facts.pathNames[place - 1].is(.DependencyValues) else {
       return nil
     }
@@ -46,7 +46,7 @@ public struct DependencyAccess: Sendable {
     (self.path, scope) = (id, path.scope)
   }
 
-  /// What is asked of a local name that stands for all dependencies: `values.apiClient`, `values[Key.self]`
+  /// The access through a local name for all dependencies: `values.apiClient`, `values[Key.self]`
   init?(ofAll id: PathID, _ facts: FileFacts) {
     let path = facts.paths[id]
     if path.names.count > 1 {

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// The names in a file that stand for all dependencies: `@Dependency(\.self) var dependencies`,
+/// The names in a file that refer to all dependencies: `@Dependency(\.self) var dependencies`,
 /// `let values = DependencyValues._current`
 struct HoldersOfDependencies {
   private(set) var locals: Set<LocalID> = []
@@ -17,7 +17,7 @@ struct HoldersOfDependencies {
     }
     if declarations.isEmpty, !mentions.names.contains(Name(.DependencyValues)) { return }
     let current = Set(accesses.lazy.filter(\.isOfAll).map(\.path))
-    // A name comes after what it stands for.
+    // A name comes after the name that it refers to.
     for (id, local) in facts.locals.numbered {
       let stands =
         !local.declaration.isNone && declarations.contains(local.declaration)
@@ -45,7 +45,7 @@ struct HoldersOfDependencies {
 }
 
 extension FileFacts {
-  /// The paths that begin with names which stand for all dependencies.
+  /// The paths that begin with names that refer to all dependencies.
   func accessesByHolders(_ holders: HoldersOfDependencies) -> [PathID] {
     holders.isEmpty ? [] : paths.factIndices.filter { holders.begins(paths[$0], self) }
   }

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What a local name is as the `inout` state of a reducer, as far as its file tells.
+/// Whether a local name is the `inout` state of a reducer, as far as its file shows.
 public enum InoutState {
   /// The state of the reducer around it.
   case reducers
@@ -11,7 +11,7 @@ public enum InoutState {
   /// effects, else a value.
   case changed
 
-  /// Whether the name surely is `inout`.
+  /// Whether the name is definitely `inout`.
   var isInout: Bool { if case .changed = self { false } else { true } }
 }
 

@@ -1,5 +1,5 @@
-/// What there is of each key, in the order in which it was added. Unlike with a dictionary of arrays, all stand in one
-/// array: most keys have one element.
+/// The elements of each key, in the order of insertion. Unlike a dictionary of arrays, all elements share one array:
+/// most keys have one element.
 public struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
   fileprivate struct Entry: Sendable {
     let element: Element

@@ -1,14 +1,14 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What local names stand for.
+/// The origins of local names.
 extension FileFacts {
   /// What a local name is the value of, or a part of that: its initial value, the subject of the pattern that binds it.
   public func origin(of local: LocalID) -> PathID? {
     locals[local].value.path ?? match(binding: local).flatMap { value(of: $0.value).path }
   }
 
-  /// What the first name of a path stands for, with whether the last name of that is a method that hands it on.
+  /// The path that the first name of a path refers to, and whether its last name is a method that passes it on.
   public func origin(ofFirst path: Path) -> (path: Path, isCalled: Bool)? {
     let closure: ScopeID
     switch path.root {
@@ -27,7 +27,7 @@ extension FileFacts {
     return (callee, true)
   }
 
-  /// Whether ``origin(ofFirst:)`` may find something: soon told, and seldom so.
+  /// Whether ``origin(ofFirst:)`` may find something: a fast check, and rarely true.
   func mayHaveOrigin(_ path: Path) -> Bool {
     switch path.root {
     case .local:

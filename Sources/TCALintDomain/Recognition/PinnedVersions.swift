@@ -4,7 +4,7 @@ import TCALintModel
 struct PinnedVersions {
   enum Told: Equatable, Sendable {
     case version(LibraryVersion)
-    /// The lowest of several that a manifest takes, where nothing tells which one was taken.
+    /// The lowest of several versions that a manifest accepts, where no pin decides.
     case lowest(LibraryVersion)
     /// A branch or a revision.
     case unversioned

@@ -19,7 +19,7 @@ public struct PropertyChange: Sendable {
     case change
     /// `&path`
     case `inout`
-    /// A method called on the path, its result unused, or one that is known to change what it is called on.
+    /// A method called on the path whose result is unused, or a known mutating method.
     case call
   }
 
@@ -52,7 +52,7 @@ struct PropertyChanges: Sendable {
   private(set) var elementChanges: [PropertyChange] = []
   /// The names in key paths, and those reached through `$name`.
   private(set) var bindableNames: Set<Name> = []
-  /// Those of them that surely are written so: reached through `$name`, or by a key path that is set.
+  /// Those of them that are definitely written so: reached through `$name`, or by a key path that is set.
   private(set) var boundNames: Set<Name> = []
   /// What is reached through the projection of a property, whose names are none of these: `$store.title`
   private(set) var boundPaths: [PathID] = []
@@ -104,7 +104,7 @@ struct PropertyChanges: Sendable {
     add(.call(callee.call), .change, facts, statement)
   }
 
-  /// Where a change stands, and what is assigned.
+  /// The location of a change, and the assigned value.
   fileprivate struct Statement {
     let scope: ScopeID
     let range: Range<UInt32>
@@ -203,8 +203,8 @@ extension PropertyChange {
 }
 
 extension FileFacts {
-  /// Whether a key path is handed on to be written to: `.set(\.name, "")`, `.binding(\.$name)`, or beside an argument that
-  /// is handed on by `&`.
+  /// Whether a key path is passed to be written to: `.set(\.name, "")`, `.binding(\.$name)`, or beside an `inout`
+  /// argument.
   fileprivate func sets(_ keyPath: KeyPathExpression) -> Bool {
     if path(keyPath.names).contains(where: isProjection) { return true }
     guard keyPath.use == .argument, let id = call(of: ArgumentID(rawValue: keyPath.user)) else { return false }

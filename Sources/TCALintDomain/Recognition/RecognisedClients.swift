@@ -1,12 +1,12 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What one file says of clients and dependencies. Everything stands in source order.
+/// The clients and dependencies of one file, in source order.
 public struct RecognisedClients: Sendable {
   /// Properties and variables with a dependency's wrapper.
   private(set) var dependencies: [RecognisedDependency] = []
   public private(set) var overrides: [RecognisedOverride] = []
-  /// What stands where dependencies are given values: the closures of overrides, the second argument of
+  /// The code that gives dependencies their values: the closures of overrides, the second argument of
   /// `.dependency(\.uuid, …)`. Sorted byte ranges that do not overlap.
   private(set) var givenValues: [Range<UInt32>] = []
   private(set) var registrations: [RecognisedRegistration] = []
@@ -14,7 +14,7 @@ public struct RecognisedClients: Sendable {
   private(set) var inferredRegistrations: [CallID] = []
   private(set) var keySubscripts: [KeySubscript] = []
   public private(set) var accesses: [DependencyAccess] = []
-  /// What is asked of the dependencies that a local name stands for, and of containers.
+  /// The accesses to dependencies through local names, and to containers.
   private(set) var indirectAccesses: [DependencyAccess] = []
   /// The key paths in code by which dependencies are asked for or overridden: `.dependency(\.uuid, .incrementing)`.
   public private(set) var keys: Set<KeyPathID> = []
@@ -22,7 +22,7 @@ public struct RecognisedClients: Sendable {
   public private(set) var metatypes: [NamedMetatype] = []
   /// Paths that ask a type for one of its values: `APIClient.liveValue`. In no order.
   public private(set) var askedValues: [PathID] = []
-  /// Where `withDependencies(from: self)` stands.
+  /// The locations of `withDependencies(from: self)`.
   private(set) var forwardings: [ScopeID] = []
   /// The local dependencies that the code around them uses itself, not only what runs later; beside them may be other
   /// local declarations.

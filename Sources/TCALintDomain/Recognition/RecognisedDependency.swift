@@ -15,7 +15,7 @@ struct RecognisedDependency: Sendable {
   let attribute: AttributeID
   /// The library's wrapper that it is or that it works as.
   let wrapper: DomainName
-  /// Whether it is no library's wrapper, but one that the app's settings name.
+  /// Whether the wrapper is declared in the app's settings and not by a library.
   let isConfigured: Bool
   let request: Request
 

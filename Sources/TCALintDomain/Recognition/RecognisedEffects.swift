@@ -1,8 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// The calls of a file that look as if they made effects, and the closures that run as such: whether they are, the whole
-/// app tells.
+/// The calls of a file that may create effects, and the closures that may run as such: the whole app decides.
 struct RecognisedEffects: Sendable {
   /// In the order of their calls.
   private(set) var effects: [RecognisedEffect] = []
@@ -15,7 +14,7 @@ struct RecognisedEffects: Sendable {
   }
 
   /// - Parameters:
-  ///   - handed: closures that run as effects besides, since functions of the program make some of them.
+  ///   - handed: further closures that run as effects, since functions of the program create effects from them.
   ///   - aliases: what the program calls the type of effects besides.
   init(_ facts: FileFacts, handed: Set<ClosureID>, aliases: Set<Name>) { find(in: facts, besides: handed, aliases) }
 
@@ -49,7 +48,7 @@ struct RecognisedEffects: Sendable {
     while let function = next(before: .max) { add(function, isFunction: true, facts, &nest) }
   }
 
-  /// What stands around the closure that is looked at.
+  /// The enclosing code of the current closure.
   private struct Nest {
     /// The operators' closures of the publishers so far.
     var operators: Set<ClosureID> = []
@@ -95,10 +94,10 @@ struct RecognisedEffects: Sendable {
 public struct RecognisedEffect: Sendable {
   public let call: CallID
   let callee: EffectCallee
-  /// Indices into ``RecognisedEffects/closures``; nil where a function is handed over instead of a closure.
+  /// Indices into ``RecognisedEffects/closures``; nil where a function is passed instead of a closure.
   private(set) var operation: Int?
   private(set) var handler: Int?
-  /// Whether something is handed over that handles errors.
+  /// Whether an error handler is passed.
   let handlesErrors: Bool
   /// Whether it is given nothing but what the library's `run` can be given.
   let isGivenAsRun: Bool
@@ -130,12 +129,12 @@ struct RecognisedEffectClosure: Sendable {
   let closure: Closure
   /// Whether it is a local function that is given by its name.
   let isFunction: Bool
-  /// The call that makes the effect, in ``RecognisedEffects/effects``; nil for an operator's within `.publisher`, and for
-  /// one that a function of the program makes it of.
+  /// The call that creates the effect, in ``RecognisedEffects/effects``; nil for an operator's within `.publisher`, and
+  /// for a function of the program that creates it.
   let effect: Int?
   /// nil for such a closure.
   let callee: EffectCallee?
-  /// The effect's closure around this one, unless a type stands in between; in ``RecognisedEffects/closures``.
+  /// The effect's closure around this one, unless a type is declared in between; in ``RecognisedEffects/closures``.
   fileprivate(set) var outer: Int?
 
   fileprivate init(_ closure: Closure, isFunction: Bool = false, effect: Int?, callee: EffectCallee?) {
@@ -211,7 +210,7 @@ extension FileFacts {
     return (closures, functions.values.sorted { $0.code.range.lowerBound < $1.code.range.lowerBound })
   }
 
-  /// Whether what a function is given first can be what effects send by; one that is given nothing may be.
+  /// Whether the first parameter of a function can be the `send` of an effect; true for a function without parameters.
   private func takesSend(_ function: Closure) -> Bool {
     guard let type = locals[function.parameters].first?.type, !type.isNone else { return true }
     return lastName(types[type].path)?.is(.Send) ?? false
@@ -241,7 +240,7 @@ extension FileFacts {
     }
   }
 
-  /// Whether a type is declared between a scope and one that it lies in.
+  /// Whether a type is declared between a scope and an enclosing one.
   fileprivate func holdsType(_ inner: ScopeID, within outer: ScopeID) -> Bool {
     var current = inner
     while !current.isNone, current != outer {

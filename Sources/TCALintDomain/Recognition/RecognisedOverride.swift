@@ -24,7 +24,7 @@ struct OverrideClosures {
     if isArgument || hasOperation || isPreparation { scopes.insert(facts.closures[closure].scope) }
   }
 
-  /// Adds those that are handed to anything under the label `withDependencies`.
+  /// Adds the closures that are passed under the label `withDependencies`.
   mutating func addLabelled(in facts: FileFacts) {
     for argument in facts.arguments where argument.label.is(.withDependencies) {
       if let closure = argument.value.closure { scopes.insert(facts.closures[closure].scope) }

@@ -7,9 +7,9 @@ public struct RecognisedRegistration: Sendable {
   let request: RecognisedDependency.Request
   /// The type or key path. Byte offsets.
   let range: Range<UInt32>
-  /// Whether nothing but what is registered and what makes it is told: no name under which there may be several.
+  /// Whether it is registered with a factory alone, without a name that would allow several.
   public let isPlain: Bool
-  /// Whether it only registers what nobody has: `resolve(T.self) ?? register(T.self) { … }`
+  /// Whether it only registers what is not registered yet: `resolve(T.self) ?? register(T.self) { … }`
   public let isFallback: Bool
   /// What the method is called on.
   public let receiver: PathID
@@ -64,7 +64,7 @@ extension FileFacts {
 /// `self[Key.self]`
 struct KeySubscript: Sendable {
   let key: TypeID
-  /// The property that it stands in.
+  /// The enclosing property.
   let declaration: DeclarationID
 
   init?(_ call: Call, of base: Path, _ facts: FileFacts) {

@@ -32,7 +32,7 @@ extension Program {
       ? resolve(ProgramName(.Self), in: file, at: declaration) : resolve(mention.names, in: file, at: declaration)
   }
 
-  /// Where the type's names stand that a path begins with.
+  /// The range of the type's names at the beginning of a path.
   func range(of mention: TypeMention, in path: Path, in file: FileID) -> Range<UInt32> {
     let start = path.range.lowerBound
     guard !mention.names.isEmpty else { return start..<start + UInt32("Self".utf8.count) }

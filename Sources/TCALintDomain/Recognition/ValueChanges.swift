@@ -2,11 +2,11 @@ import TCALintModel
 import TCALintSyntax
 
 extension FileFacts {
-  /// Whether code in a byte range may change what paths read: it assigns to that, to a part of it or to what it is a part
-  /// of, hands that on by `&`, or calls a method of it that changes it, or of which only the change can be wanted.
+  /// Whether code in a byte range may change what paths read: it assigns to the value, to a part of it or to what
+  /// contains it, passes that as `inout`, or calls a mutating method, or a method whose result is unused.
   ///
-  /// The cost is that of what is written and called in the range, times the number of paths; where that is more than
-  /// anyone writes, it may.
+  /// The cost is the number of writes and calls in the range, times the number of paths; beyond the limit, the result
+  /// is true.
   public func mayChange(_ read: [Path], in range: Range<UInt32>) -> Bool {
     if range.isEmpty { return false }
     let (writes, calls) = (writes(in: range), calls(in: range))
@@ -25,7 +25,7 @@ extension FileFacts {
     value.lowerBound < end && mayChange(paths(in: value).map { paths[$0] }, in: value.lowerBound..<end)
   }
 
-  /// Bytes. Nobody works out more in front of what is assigned.
+  /// Bytes. The maximum distance between the value and the assignment.
   private static let longestValue = 1024
 
   /// What a local name was declared with, where a path begins with it and it still is that at a change behind: neither it
@@ -53,7 +53,7 @@ extension FileFacts {
 
   private static let maxExamined = 512
 
-  /// The method that a call may change by what it is called on: one that is known to, or one whose result nobody uses.
+  /// The method by which a call may mutate its base: a known mutating method, or one whose result is unused.
   func calleeChanging(by call: Call) -> PathID? {
     guard !call.flags.contains(.isSubscript), let id = call.callee.path,
       case let callee = paths[id], callee.names.count > 0, callee.root != .implicitMember, callee.root != .macro,
@@ -62,7 +62,7 @@ extension FileFacts {
     return id
   }
 
-  /// Nobody changes an element of more. Beyond it, it is not known what changes.
+  /// The maximum number of elements. Beyond it, the changed property is unknown.
   private static let maxElements = 64
 
   /// The path that a changed place begins with, elements looked through.

@@ -157,7 +157,7 @@ private struct ActionMatchReader {
 }
 
 extension FileFacts {
-  /// Whether a pattern goes on to what is meant for a parent, if only behind what the program does not tell of.
+  /// Whether a pattern leads to an action meant for a parent, possibly through types that the program does not declare.
   fileprivate func namesDelegate(in pattern: Range<UInt32>) -> Bool {
     paths[paths(in: pattern)].contains { path in
       path.root == .implicitMember && lastName(path.names).map { $0.is(.delegate) } == true
@@ -222,8 +222,8 @@ private struct PatternWalk {
     }
   }
 
-  /// Says of a case that it is a child's own. One that holds the actions of a child of its own is none: what counts is
-  /// which of those is matched.
+  /// Records that a case holds a child's own actions. A case that contains further children is not recorded: which of
+  /// those is matched decides.
   private mutating func note(_ name: Name, of shape: ActionShape, _ shapes: inout ActionShapes) {
     if shape.isWrapper, !name.is(.presented), !name.is(.element) { childCase = nil }
     // A part of the child's action may hold these too.
@@ -242,7 +242,7 @@ extension FileFacts {
   /// The name of the case that an expression makes a value of, or a pattern matches.
   public func caseName(_ value: Value) -> Name? { namedPath(value).flatMap { lastName(paths[$0].names) } }
 
-  /// What stands for the values that the case of a pattern holds.
+  /// The values that the case of a pattern holds.
   public func valuesHeld(by pattern: BodyNodeID) -> [BodyNodeID] {
     var node = pattern
     while [.expressionPattern, .optionalChain].contains(nodes[node].kind), let inner = firstOperand(of: node) {

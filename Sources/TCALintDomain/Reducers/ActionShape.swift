@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What an action is made of, as far as the program tells.
+/// The shape of an action's type, as far as the program declares it.
 public struct ActionShape: Sendable {
   public enum Kind: Sendable {
     /// An enum of the program.
@@ -39,7 +39,7 @@ public struct ActionShape: Sendable {
   }
 }
 
-/// Tells what actions are made of. It remembers the types that it looked up.
+/// Computes the shapes of action types and caches the types that it looked up.
 public struct ActionShapes {
   public let app: App
   private let members: MemberIndex
@@ -69,7 +69,7 @@ public struct ActionShapes {
   /// What a written type is as an action.
   ///
   /// - Parameters:
-  ///   - declaration: the one that the type is written in.
+  ///   - declaration: the declaration that the type is written in.
   ///   - reducer: the reducer whose action it is a part of.
   mutating func shape(
     of type: TypeID, in file: FileID, at declaration: DeclarationID, for reducer: SymbolID
@@ -117,7 +117,7 @@ public struct ActionShapes {
     return ActionShape(kind: .cases(symbol), reducer: owner)
   }
 
-  /// Nobody nests more.
+  /// The maximum number of names; longer chains are not followed.
   private static let maxNames = 8
 
   /// `Child.Action` where no code declares it, and a part of the action that a protocol names: `Payload.ViewAction`.
@@ -159,7 +159,7 @@ public struct ActionShapes {
     return false
   }
 
-  /// More values has no case that anyone wrote.
+  /// The maximum number of associated values of a case.
   private static let maxParameters = 16
 
   private mutating func isOfChild(_ part: ActionShape, of owner: SymbolID) -> Bool {

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// What a program calls the library's type of effects besides: `typealias FX = Effect<Action>`
 public struct EffectNames: Sendable {
-  /// The names of typealiases, some of which may stand for something else elsewhere.
+  /// The names of typealiases; some may have other targets elsewhere.
   private let aliases: Set<ProgramName>
   /// Those that a file mentions.
   public let ofFile: [FileID: Set<Name>]
@@ -11,7 +11,7 @@ public struct EffectNames: Sendable {
   fileprivate init(_ app: App) {
     let program = app.program
     let found = app.typealiases.filter { alias in
-      // An alias of an alias stands for it, too.
+      // An alias of an alias has the same target.
       alias.names.last.map { $0.isOfEffects || program.isAlias($0) } ?? false
         && app.isOfEffects(program.resolve(alias.target.type, in: alias.target.file, at: alias.target.scope))
         && app.seesArchitecture(alias.target.file)

@@ -6,7 +6,7 @@ public struct ReducerActions: Sendable {
   private(set) var actions: [SymbolID: ActionShape] = [:]
   private(set) var reducersOfAction: [SymbolID: Symbols] = [:]
 
-  /// Whether an action that something in a reducer is about is all of the one that the reducer gets, be it another's too.
+  /// Whether an action in a reducer is the reducer's whole action, possibly shared with another reducer.
   public func isOwn(_ action: ActionShape, of reducer: SymbolID) -> Bool {
     if action.reducer == reducer { return true }
     guard action.reducer != nil, case .cases(let type) = action.kind, case .cases(let own)? = actions[reducer]?.kind

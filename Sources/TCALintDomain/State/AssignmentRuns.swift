@@ -42,7 +42,8 @@ extension StateAssignment {
   /// Longer chains are not followed, and more calls of a function are not looked at.
   fileprivate static let (maxFunctions, maxCalls) = (16, 128)
 
-  /// Where production code calls a function that changes the state: a method of it, or one that is given it by `&`.
+  /// Where production code calls a function that changes the state: a mutating method, or a function with an `inout`
+  /// argument.
   fileprivate func callers(of function: DeclarationReference) -> [Run] {
     app.callGraph.callers(of: function).prefix(Self.maxCalls).compactMap { origin in
       let (file, facts) = (origin.caller.file, app.program.files[origin.caller.file].facts)
@@ -57,7 +58,7 @@ extension StateAssignment {
     Run(place: place, offset: entry.change.range.lowerBound, end: entry.change.range.upperBound)
   }
 
-  /// What runs it when the statement list around its `defer` is done, where it stands in one.
+  /// The `defer` around it runs it at the end of the enclosing statement list; nil without a `defer`.
   public var deferredRun: Run? {
     let facts = app.program.files[entry.file].facts
     guard let list = facts.deferral(around: place.scope).map({ facts.scopes[$0].parent }), !list.isNone else {
@@ -70,7 +71,7 @@ extension StateAssignment {
   /// Whether a `defer` runs it wherever it runs itself.
   fileprivate var standsInDefer: Bool { app.program.files[entry.file].facts.scopes[place.scope].kind == .block }
 
-  /// Nobody hands on more beside a state.
+  /// The maximum number of arguments beside a state.
   private static let maxArguments = 16
 
   /// Whether a call is one of a method of the state, or is given it by `&`.

@@ -31,7 +31,7 @@ extension StateAssignment {
     return found
   }
 
-  /// Nobody works a value out by way of more local names. What stands behind those beyond it is not known.
+  /// The maximum number of local names that a value is traced through. The source of values beyond it is unknown.
   private static let maxLocals = 64
 
   /// The assigned expression, then those of the local names in it that still are what they were, and of those in these.
@@ -51,7 +51,7 @@ extension StateAssignment {
     return found
   }
 
-  /// What it is told apart by from others in which the same is assigned: the expression and what its local names stand for.
+  /// The key of the assigned value: the expression with its local names resolved.
   public var valueKey: ValueKey {
     ValueKey(
       hash: entry.change.valueHash,
@@ -89,7 +89,7 @@ extension StateAssignment {
     let first = entry.change.range.lowerBound == starts[0] ? entry : other.entry
     let branch = facts.scopes[first.change.scope]
     guard branch.kind == .branch, !branch.flags.contains(.isCase) else { return false }
-    // The condition of a `guard` stands before what it runs.
+    // The condition of a `guard` precedes its body.
     let start = branch.flags.contains(.isGuard) ? facts.scopes[facts.body(around: branch.parent)].range : branch.range
     let condition = start.lowerBound..<starts[0]
     return facts.paths(in: condition).map { facts.paths[$0] }.allSatisfy {
@@ -97,17 +97,17 @@ extension StateAssignment {
     }
   }
 
-  /// The statement list around the condition of which it stands in a branch; its own where that is none.
+  /// The statement list around the condition that contains it in a branch; its own if there is none.
   public var placeAroundCondition: Place {
     let scope = app.program.files[entry.file].facts.scopes[entry.change.scope]
     let isBranch = scope.kind == .branch && !scope.flags.contains(.isCase)
     return isBranch ? Place(file: entry.file, scope: scope.parent) : place
   }
 
-  /// Nobody names more in the patterns of a `case`, which come first in it.
+  /// The maximum number of names in the patterns of a `case`.
   private static let maxPatterns = 64
 
-  /// Whether it stands where a reducer learns of a change that a binding makes: in a `case` of a binding action, or in an
+  /// Whether it is where a reducer reacts to a change by a binding: in a `case` of a binding action, or in an
   /// `.onChange(of:)`.
   public var answersChanges: Bool {
     let facts = app.program.files[entry.file].facts
@@ -164,7 +164,7 @@ extension StateAssignment {
       || !ImplicitConstants.passing.contains(text) && app.members.isConstant(app.program.name(name, in: entry.file))
   }
 
-  /// An operator that is handed on as a function: `reduce(0, +)`
+  /// Whether an operator is passed as a function: `reduce(0, +)`
   private func isOperator(_ path: Path) -> Bool {
     let first = app.program.files[entry.file].source[Int(path.range.lowerBound)]
     return "/=-+!*%<>&|^~?".utf8.contains(first)
@@ -177,8 +177,8 @@ extension StateAssignment {
 }
 
 extension StateChanges.Entry {
-  /// The name of the property that is assigned as it is, of the same state: what stands behind the names by which that is
-  /// reached, `state.form.shown = state.form.user`, or what is observed.
+  /// The name of the property of the same state that is copied unchanged: the name after the common prefix,
+  /// `state.form.shown = state.form.user`, or the observed value.
   public func copiedProperty(in app: App) -> ProgramName? {
     change.isValuePath ? change.value.path.flatMap { property(copiedBy: $0, in: app) } : nil
   }
@@ -221,6 +221,6 @@ extension FileFacts {
 }
 
 extension LocalName {
-  /// Longer chains of local names that stand for one another are not followed.
+  /// The maximum length of a chain of local names that alias one another.
   public static let maxChainLength = 4
 }

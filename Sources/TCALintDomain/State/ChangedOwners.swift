@@ -7,7 +7,7 @@ struct ChangedOwners {
 
   /// - Parameters:
   ///   - name: of the property.
-  ///   - depth: how many names of the change stand in front of it.
+  ///   - depth: how many names of the change precede it.
   /// - Returns: no types where it is no property of the program's types.
   func owner(
     of name: ProgramName, in change: PropertyChange, before depth: Int, in file: FileID

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// Where initialisers of what may be states are handed on as functions: `rows.map(State.init(id:name:))`
+/// Where initialisers of possible states are passed as functions: `rows.map(State.init(id:name:))`
 struct ForwardingInitializers: Sendable {
   private struct Entry: Sendable {
     let location: Location
@@ -40,7 +40,7 @@ struct ForwardingInitializers: Sendable {
     return found
   }
 
-  /// Where one is handed on that may give a property of a state a value. Nobody asks for more than a few.
+  /// The locations where an initialiser is passed as a function and may set a property of a state, up to a limit.
   func locations(of state: SymbolID, giving name: ProgramName) -> [Location] {
     entries[state].prefix(Self.most).filter { $0.labels?.contains(name) ?? true }.map(\.location)
   }

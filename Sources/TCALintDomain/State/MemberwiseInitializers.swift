@@ -4,7 +4,7 @@ import TCALintSyntax
 /// Initialisers that are written as the compiler would make them: each parameter has the name of a stored property, which
 /// is assigned it. What a state begins with is then for their callers to say, as it is with the compiler's own.
 extension StateChanges.Entry {
-  /// Nobody writes more by hand.
+  /// The maximum number of parameters.
   private static let maxParameters = 127
 
   /// The parameter that such an initialiser assigns to the property as it is: `init(user: User?) { self.user = user }`

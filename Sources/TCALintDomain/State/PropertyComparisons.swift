@@ -30,13 +30,8 @@ public struct PropertyComparisons: Sendable {
   }
 }
 
-extension Path {
-  /// `self.x` and `x` are the same.
-  public var comparedRoot: Root { root == .self ? .unqualified : root }
-}
-
 extension Program {
-  /// Whether nothing but an operator that compares two values, or gives the other for `nil`, stands in a byte range.
+  /// Whether a byte range contains only an operator that compares two values, or `??`.
   fileprivate func tellsApart(within range: Range<UInt32>, of file: FileID) -> Bool {
     let words = source(Location(file: file, range: range)).split(whereSeparator: \.isWhitespace)
     guard words.count == 1 else { return false }

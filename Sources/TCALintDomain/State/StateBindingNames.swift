@@ -1,12 +1,12 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What of states may be changed without a word of it, by the names of their properties.
+/// The properties of states that bindings may change, by their names.
 public struct StateBindingNames: Sendable {
   /// The names in key paths, those reached through projections, and the like, in all files but tests, and in tests.
   public private(set) var bindable = BoundNames()
   private(set) var bindableInTests = BoundNames()
-  /// Those of the first that surely are written so.
+  /// The properties of the first set that are definitely bound.
   public private(set) var bound = BoundNames()
 
   /// - Parameter state: the one whose property it is; nil where that is not known.
@@ -14,7 +14,7 @@ public struct StateBindingNames: Sendable {
     if isTest { bindableInTests.insert(name, of: state) } else { bindable.insert(name, of: state) }
   }
 
-  /// Adds what stands in a file.
+  /// Adds the bindings of a file.
   mutating func add(in file: FileID, _ properties: PropertiesOfStates, _ app: App) {
     let names = app.program.names(of: file)
     let found = app.recognised[file].changes

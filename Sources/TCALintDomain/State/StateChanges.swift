@@ -10,7 +10,7 @@ public final class StateChanges: @unchecked Sendable {
   public struct Entry: Sendable {
     public let file: FileID
     public let change: PropertyChange
-    /// How many names stand before it in the change's path.
+    /// How many names precede it in the change's path.
     public let depth: Int
     public let owner: Owner
     public let isTest: Bool
@@ -24,7 +24,7 @@ public final class StateChanges: @unchecked Sendable {
     case types(Symbols)
     case unknown
 
-    /// The one type that it surely is.
+    /// The one type that it is known to have.
     var type: SymbolID? { if case .types(let types) = self { types.only } else { nil } }
 
     public func surely(is symbol: SymbolID) -> Bool { type == symbol }
@@ -35,7 +35,7 @@ public final class StateChanges: @unchecked Sendable {
     public let file: FileID
     public let call: CallID
 
-    /// Nobody gives a state more, and it is asked for each of them.
+    /// The maximum number of arguments; each is looked up.
     static let maxArguments = 256
   }
 
@@ -88,7 +88,7 @@ public final class StateChanges: @unchecked Sendable {
     return ([state] + ancestors).flatMap { entries.owned(name, of: $0) }
   }
 
-  /// The changes of what surely is a property of a state, or of one of several types.
+  /// The changes that definitely are of a property of a state, or of one of several types.
   func ownedEntries(of name: ProgramName, in state: SymbolID) -> some Sequence<Entry> {
     entries.owned(name, of: state)
   }
@@ -131,7 +131,7 @@ public final class StateChanges: @unchecked Sendable {
       + instantiations.unowned(name).prefix(Self.maxInstantiations).filter { givesOnlyProperties(of: state, $0, app) }
   }
 
-  /// Of these, the calls that surely do.
+  /// The calls among these that definitely do.
   public func definiteInstantiations(of state: SymbolID, with name: ProgramName) -> some Sequence<Instantiation> {
     instantiations.owned(name, of: state)
   }
@@ -159,7 +159,7 @@ public final class StateChanges: @unchecked Sendable {
         noteReplacement(change, file, isTestFile, app)
         continue
       }
-      // What stands behind the last of them is nobody's concern.
+      // What follows the last of them is irrelevant.
       guard let last = path.lastIndex(where: { wanted.contains(names[$0]) }) else { continue }
       let declaration = DeclarationReference(file: file, declaration: facts.scopes[change.scope].declaration)
       let isTest = isTestFile || app.isTestOrPreview(declaration)
@@ -195,12 +195,12 @@ public final class StateChanges: @unchecked Sendable {
     guard change.kind == .assignment, !isTest, let state = app.state(ofRoot: facts.paths[change.base], in: file) else {
       return
     }
-    // What is made there tells its properties' values.
+    // Initializer calls there determine the values of properties.
     let isMadeThere = change.value.call.map { facts.isCreating(facts.calls[$0]) } ?? false
     if !isMadeThere { replaced.insert(state) }
   }
 
-  // MARK: Makings
+  // MARK: Instantiations
 
   private func addInstantiations(
     in file: FileID, _ wanted: NameSet<ProgramName>, _ types: NameSet<ProgramName>, _ app: App

@@ -42,7 +42,7 @@ public struct StateProperty: Sendable {
   /// Whether a view may do so that the program does not hold.
   public var isBoundElsewhere: Bool { app.stateChanges.isBoundElsewhere(state.symbol, app) }
 
-  /// Whether production code may change a part of it: one of its own properties or elements, by a method of its own.
+  /// Whether production code may change a part of it: one of its properties or elements, by a mutating method.
   public var mayBeChangedInPart: Bool {
     entries.contains { !$0.isTest && !$0.isAssignment }
   }
@@ -95,7 +95,7 @@ public struct StateProperty: Sendable {
       }
   }
 
-  /// Where an initialiser that may give it a value is handed on as a function: `rows.map(State.init)`
+  /// Where an initialiser that may set it is passed as a function: `rows.map(State.init)`
   public var forwardingInitializers: [Location] {
     app.stateChanges.forwardingInitializers.locations(of: state.symbol, giving: member.programName)
   }
@@ -163,7 +163,7 @@ public struct StateAssignment: Sendable {
       (left.file, left.scope, left.exit, left.value) < (right.file, right.scope, right.exit, right.value)
     }
   }
-  /// The statement list that it stands in.
+  /// The statement list that contains it.
   public struct Place: Hashable, Sendable {
     public let file: FileID
     public let scope: ScopeID
@@ -173,7 +173,7 @@ public struct StateAssignment: Sendable {
       self.scope = scope
     }
   }
-  /// Where it stands.
+  /// Where it is.
   public var place: Place { Place(file: entry.file, scope: entry.change.scope) }
 
   /// What it has in common with others that always run with it.
@@ -185,8 +185,9 @@ public struct StateAssignment: Sendable {
 }
 
 extension App {
-  /// Whether a value is a constant, or one that a dependency or a call without arguments gives, by way of local names
-  /// too. What a method of a local name gives comes of that, and what a call is given arguments for of those.
+  /// Whether a value is a constant, or the result of a dependency or of a call without arguments, also through local
+  /// names. The result of a method of a local name comes from that name, and the result of a call with arguments from
+  /// the arguments.
   fileprivate func isMadeThere(_ value: Value, before end: UInt32, _ file: FileID) -> Bool {
     let facts = program.files[file].facts
     var value = value
@@ -237,10 +238,10 @@ extension App {
 extension TypeHandle {
   /// A state with no more may declare each of them as often as it likes.
   private static let maxProperties = 256
-  /// Nobody declares one in more branches of `#if`.
+  /// The maximum number of branches of `#if` that declare one property.
   private static let maxBranches = 8
 
-  /// The stored properties of a state, those that are declared in more branches of `#if` than anyone writes left out.
+  /// The stored properties of a state, without those that are declared in more branches of `#if` than the limit.
   public var stateProperties: [StateProperty] {
     let stored = app.members.storedProperties(of: symbol).map { StateProperty(state: self, member: Member(app, $0)) }
     guard stored.count > Self.maxProperties else { return stored }

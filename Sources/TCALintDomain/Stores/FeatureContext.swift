@@ -7,7 +7,7 @@ public struct FeatureContext: Sendable {
   public let reducer: TypeHandle?
   /// Those of all its stores.
   public let reducers: Set<TypeHandle>
-  /// The property that holds the model of a view without a store: one that works for it, and not what it shows.
+  /// The property that holds the model of a view without a store.
   public let model: Member?
 }
 

@@ -22,7 +22,7 @@ extension SendingBinding {
     let facts = send.facts
     var value = facts.arguments[send.call.call.arguments].first?.value
     var isAction = false
-    // Each action that it stands in carries it alone.
+    // Each action that contains it has it as its only value.
     for _ in 0..<Self.maxActions {
       guard let call = value?.call.map({ facts.calls[$0] }), call.arguments.count == 1,
         call.callee.path.map({ facts.paths[$0].root == .implicitMember && facts.paths[$0].names.count == 1 }) == true
@@ -73,7 +73,7 @@ extension ArgumentSite {
 }
 
 extension CallSite {
-  /// `Binding(…)`, or `.init(get:set:)` where the type is told by what it is given to.
+  /// `Binding(…)`, or `.init(get:set:)` where the context determines the type.
   fileprivate var makesBinding: Bool {
     guard let callee else { return false }
     if callee.root == .implicitMember {

@@ -4,7 +4,7 @@ import TCALintSyntax
 /// What a view hands on that sends an action each time it is called: a method of its own that does nothing else, or a
 /// closure that does nothing but call it.
 public struct SendingFunction: Sendable {
-  /// What it is handed on as.
+  /// The argument that forwards it.
   public let argument: ArgumentSite
   public let send: StoreSend
 }
@@ -51,7 +51,7 @@ extension App {
 }
 
 extension FileFacts {
-  /// The argument by which a function is handed on that a path names: the name itself, or a closure that calls it alone.
+  /// The argument that forwards the function named by a path: the name itself, or a closure that only calls it.
   fileprivate func argument(handingOn path: Path) -> ArgumentID? {
     if !path.argument.isNone { return path.argument }
     guard !path.calling.isNone, case let scope = scopes[calls[path.calling].scope], scope.kind == .closure,

@@ -41,7 +41,7 @@ public struct StoreSend: Sendable {
 }
 
 extension CallSite {
-  /// The closures around it up to the function that it stands in, innermost first, each as the argument that it is.
+  /// The closures around it up to the enclosing function, innermost first, each as the argument that it is.
   var closures: some Sequence<ArgumentSite> {
     let facts = facts
     let scopes = facts.scopes(around: call.scope).lazy.prefix { scope in
@@ -56,8 +56,8 @@ extension CallSite {
 
   private static let maxClosures = 64
 
-  /// Whether it runs each time that a closure or a loop around it does: nothing that may not run, or may leave early,
-  /// stands in between. That a task may have been cancelled is left out of account.
+  /// Whether it runs each time that a closure or a loop around it does: nothing conditional and no early exit is in
+  /// between. A cancelled task is not considered.
   public func runsAlways(in outer: ScopeID) -> Bool {
     var scope = call.scope
     while scope != outer {
@@ -77,7 +77,7 @@ extension CallSite {
 extension App {
   private static let storeSendsKey = TableKey<[StoreSend]>("actions that views send")
 
-  /// Where actions are sent to what is surely a store, in the order of files and lines.
+  /// Where actions are sent to what is known to be a store, in the order of files and lines.
   public var storeSends: [StoreSend] { table(Self.storeSendsKey) { findStoreSends() } }
 
   private func findStoreSends() -> [StoreSend] {

@@ -66,7 +66,7 @@ extension App {
   /// known.
   public func reducer(ofStore type: SwiftType) -> SymbolID? {
     let arguments = arguments(ofStore: type)
-    // The state of a reducer that has none of its own name, or one that a macro makes.
+    // The state of a reducer without a declared name, or that a macro generates.
     if case .nested(let reducer, ProgramName(.State))? = arguments.first { return program.nominal(reducer).symbol }
     // Several reducers may have one state, and view stores observe other types.
     let action = arguments.last.flatMap { program.nominal($0).symbol }

@@ -20,10 +20,10 @@ struct CallArguments {
       guard call.arguments.count >= names.count else { return nil }
       first = names
     }
-    // Most calls are others', and tell by their first label.
+    // Most calls do not match, which their first label shows.
     for (index, label) in zip(call.arguments, first) {
       let argument = facts.arguments[index]
-      // The first trailing closure stands for whatever comes next.
+      // The first trailing closure matches any label.
       if !argument.isTrailing || !argument.label.isNone, !Self.hasLabel(argument, label, facts) { return nil }
     }
     self.labels = first

@@ -2,12 +2,12 @@ import TCALintModel
 import TCALintSyntax
 
 extension Program {
-  /// No function that anyone wrote has more. Beyond it, any call is taken to fit.
+  /// The maximum number of parameters. Beyond it, any call is taken to fit.
   private static let maxParameters = 64
 
   /// Whether a call's arguments fit a function's parameters: those left out have default arguments.
   ///
-  /// - Parameter visit: is told which parameter takes which argument, up to where they do not fit.
+  /// - Parameter visit: called with each parameter and its argument, up to the first that does not fit.
   func takes(
     _ function: DeclarationReference, _ call: Call, from file: FileID,
     _ visit: (ArgumentID, Parameter) -> Void = { _, _ in }
@@ -56,7 +56,7 @@ extension Program {
     switch files[type.file].facts.types[type.type].kind {
     case .optional: return mayBeFunction(PlacedType(type: type.type.next, file: type.file, scope: type.scope))
     case .named:
-      // What a generic parameter stands for is not known.
+      // The type of a generic parameter is not known.
       if case .unknown = resolve(type.type, in: type.file, at: type.scope) { return true }
       return false
     case .function, .other: return true

@@ -1,8 +1,8 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What the arguments of a call look like at first sight: most calls of a name are told apart by that. Numbers alone, since
-/// each call is held against the shapes of many rows.
+/// The shape of a call's arguments, which distinguishes most calls of a name. Numbers only, since each call is compared
+/// with the shapes of many rows.
 struct CallShape {
   /// How many there are.
   private let counts: ClosedRange<Int>
@@ -38,7 +38,7 @@ struct CallHead {
   fileprivate let arguments: FactRange<Argument>
   /// What the first argument is called.
   fileprivate let first: ProgramName
-  /// Whether it is no argument, or a trailing closure, which stands for whatever comes next.
+  /// Whether it is no argument, or a trailing closure, which matches any label.
   fileprivate let mayBeginWithAny: Bool
 
   init(_ call: Call, in file: FileID, _ program: Program) {

@@ -1,12 +1,11 @@
 /// An interface that a library deprecates or has removed: what a use of it looks like, and what to write instead.
 ///
-/// A row of ``deprecatedInterfaces``. It is data: what it takes to be sure that a use is one stands in it, and whoever
-/// matches it against the facts of a file asks no more.
+/// A row of ``deprecatedInterfaces``. It holds all conditions of a use as data; the search checks nothing else.
 ///
-/// A use stands at the deprecated name's first byte, or at the `@` of an attribute, or at an operator. What a call that
-/// is a use is given (its arguments, its closures' parameters) belongs to it and is no further use: who replaces the
-/// call replaces that. The bodies of its closures are code of their own. Of several uses of one prefix operator in the
-/// arguments of one call, the first stands for all.
+/// A use is located at the deprecated name's first byte, at the `@` of an attribute, or at an operator. The arguments
+/// of a call that is a use (and its closures' parameters) belong to it and are no further uses, since a replacement of
+/// the call covers them. The bodies of its closures are separate. Of several uses of one prefix operator in the
+/// arguments of one call, the first represents all.
 public struct DeprecatedInterface: ExternalAPI {
   /// How messages name it: `WithViewStore`, `.sheet(store:)`.
   public let name: String
@@ -81,7 +80,7 @@ extension DeprecatedInterface {
     }
   }
 
-  /// Where its uses stand.
+  /// The kind of code in which its uses are reported.
   public enum Code: Sendable {
     case production
     /// It is an interface of tests alone, so tests are where it is looked for.
@@ -90,8 +89,8 @@ extension DeprecatedInterface {
 }
 
 extension ExternalSymbolUse<DeprecatedInterface> {
-  /// Whether the version of the library that code is built with has what replaces the interface. What is gone is told of
-  /// where no version is pinned: such code waits for an update.
+  /// Whether the version of the library that code is built with has the replacement. Removed API is reported where no
+  /// version is pinned: such code has not been updated yet.
   public var hasReplacement: Bool {
     let version: LibraryVersion
     switch row.support {

@@ -4,12 +4,12 @@
 public protocol ExternalAPI: Sendable {
   /// What a use of it looks like.
   var pattern: InterfacePattern { get }
-  /// The modules of which a file has to import one: by itself, by a module of the program that it imports and that
-  /// exports it on, or by any file of its own module that does. None for what is told by its name alone.
+  /// The modules of which a file has to import one: directly, through a module of the program that it imports and that
+  /// exports it, or by any file of its own module that does. Empty for APIs that are identified by their name alone.
   var modules: [String] { get }
 }
 
-/// A row of which nothing is to be told but where it is used; of The Composable Architecture unless it says otherwise.
+/// A row without data beyond the name; of The Composable Architecture unless specified otherwise.
 public struct PlainInterface: ExternalAPI {
   public let pattern: InterfacePattern
   public var modules = ["ComposableArchitecture"]

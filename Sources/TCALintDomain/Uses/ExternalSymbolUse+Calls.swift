@@ -2,8 +2,8 @@ import TCALintModel
 import TCALintSyntax
 
 extension Array {
-  /// The uses that stand for themselves: what a call is given that is a use of some rows belongs to it, the bodies of its
-  /// closures aside; and of several operators in the arguments of one call the first stands for all.
+  /// The uses without those that are parts of another: the arguments of a call that is a use of some rows belong to it,
+  /// without the bodies of its closures; of several operators in the arguments of one call the first is kept.
   public func withoutParts<Row>(of isWhole: (Row) -> Bool) -> [ExternalSymbolUse<Row>]
   where Element == ExternalSymbolUse<Row> {
     guard let program = first?.app.program else { return [] }
@@ -46,14 +46,15 @@ extension ExternalSymbolUse {
   }
 }
 
-/// Says in which of some calls' arguments a place stands. It is asked for one place after the other, in source order.
+/// Finds the call whose arguments contain a place. Places must be queried in source order.
 private struct EnclosingArguments {
   private let facts: FileFacts
   private var arguments: [(range: Range<UInt32>, call: CallID)] = []
   private var next = 0
   private var around: [(range: Range<UInt32>, call: CallID)] = []
 
-  /// Whether each of the uses of a file stands in the arguments of another, or of a call for which another operator stands.
+  /// For each use of a file, whether it is in the arguments of another use, or of a call that another operator
+  /// represents.
   static func hold(_ uses: ArraySlice<PlacedUse>, _ facts: FileFacts) -> [Bool] {
     var inUses = EnclosingArguments(of: uses.filter { $0.isWhole && !$0.place.call.isNone }.map(\.place.call), facts)
     var inCalls = EnclosingArguments(
@@ -75,7 +76,7 @@ private struct EnclosingArguments {
     arguments.sort { ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound) }
   }
 
-  /// The innermost call in whose arguments an offset stands, unless a closure's body lies between.
+  /// The innermost call whose arguments contain an offset, unless a closure's body is in between.
   mutating func call(around offset: UInt32) -> CallID? {
     while next < arguments.count, arguments[next].range.lowerBound <= offset {
       while let last = around.last, last.range.upperBound <= arguments[next].range.lowerBound { around.removeLast() }

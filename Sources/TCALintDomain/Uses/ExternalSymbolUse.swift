@@ -40,7 +40,7 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
     place.type.isNone ? nil : WrittenType(app, place.type, in: place.file, at: place.declaration)
   }
 
-  /// Whether it stands in an attribute of a declaration: `@AppStorage("name", store: UserDefaults.standard)`.
+  /// Whether it is in an attribute of a declaration: `@AppStorage("name", store: UserDefaults.standard)`.
   public var isInAttribute: Bool {
     guard !place.declaration.isNone else { return false }
     let facts = app.program.files[place.file].facts
@@ -49,7 +49,7 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
     }
   }
 
-  /// The call that it is an argument of as it stands, if it is.
+  /// The call that it is directly an argument of, if any.
   public var receivingCall: CallSite? {
     let facts = app.program.files[place.file].facts
     let start = place.range.lowerBound
@@ -62,26 +62,26 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
   /// The innermost type around it, where there is no doubt which that is.
   public var type: TypeHandle? { app.type(around: reference) }
 
-  /// The view in whose code it stands.
+  /// The view whose code contains it.
   public var view: TypeHandle? { app.view(around: reference) }
 
   /// Whether the innermost type around it plays a part in the architecture.
   public func isIn(_ part: TypePart) -> Bool { app.type(part.role, around: reference) != nil }
 
-  /// Whether it stands in what a `Reduce` does, be that outside of any reducer's type.
+  /// Whether it is in the closure of a `Reduce`, also outside of a reducer's type.
   public var isInReduce: Bool {
     let facts = app.program.files[place.file].facts
     return facts.scopes(around: facts.scope(around: place.range.lowerBound))
       .lazy.prefix { facts.scopes[$0].kind != .type }.contains { app.isReduce($0, in: place.file) }
   }
 
-  /// Whether it stands where a dependency is given its value: in the closure of `withDependencies`, as the value of
+  /// Whether it is in the value of a dependency: in the closure of `withDependencies`, as the value of
   /// `.dependency(\.uuid, …)`.
   public var givesDependencyItsValue: Bool {
     app.recognised[place.file].clients.givesValue(at: place.nameRange.lowerBound)
   }
 
-  /// Whether it stands in what a member gives that is a client: `static let client = SettingsClient(load: { … })`
+  /// Whether it is in the value of a member that is a client: `static let client = SettingsClient(load: { … })`
   public var isInValueOfClient: Bool {
     let facts = app.program.files[place.file].facts
     var current = place.declaration
@@ -101,7 +101,7 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
   /// Whether it only says what the property wrappers of the views below read, or what a store is made with.
   public var isInherited: Bool { receivingCall?.name.map(inheritedModifiers.contains) ?? false }
 
-  /// Whether it stands in tests or previews.
+  /// Whether it is in tests or previews.
   public var isInTestsOrPreviews: Bool { app.isTestOrPreview(nameLocation) }
 
   /// Whether a type's name would mean one from outside the program in its place.
@@ -134,7 +134,7 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
     return Member(app, reference)
   }
 
-  /// Whether it stands in the body of a function, an accessor or a closure, and not in the default argument of one.
+  /// Whether it is in the body of a function, an accessor or a closure, and not in a default argument.
   public var isInBody: Bool {
     let facts = app.program.files[place.file].facts
     let body = facts.body(aroundOffset: place.range.lowerBound)
@@ -142,7 +142,7 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
     return !isDefaultArgument
   }
 
-  /// Whether it stands in the default argument of a function or an initialiser.
+  /// Whether it is in the default argument of a function or an initialiser.
   public var isDefaultArgument: Bool {
     let facts = app.program.files[place.file].facts
     let scope = facts.body(aroundOffset: place.range.lowerBound)
@@ -153,7 +153,7 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
     return facts.parameters[function.parameters].contains { $0.valueRange.contains(place.range.lowerBound) }
   }
 
-  /// Whether it stands in a static member of its type, which has no instance to ask.
+  /// Whether it is in a static member of its type, which has no instance to use.
   public var isInStaticMember: Bool {
     let facts = app.program.files[place.file].facts
     var declaration = place.declaration
@@ -184,7 +184,7 @@ public enum TypePart: Sendable {
   }
 }
 
-/// Where a use stands.
+/// The location of a use.
 public struct UsePlace: Sendable {
   public let file: FileID
   public let range: Range<UInt32>

@@ -4,8 +4,8 @@ import TCALintSyntax
 extension App {
   private static let versionsKey = TableKey<LibraryVersions>("versions of libraries")
 
-  /// Whether the library that the code at a place is built with has what came in a version. It has where nothing tells
-  /// which version that is.
+  /// Whether the library that the code at a place is built with has the API of a version. True where the version is
+  /// unknown.
   ///
   ///     app.has(.composableArchitecture, LibraryVersion(1, 4), at: type.nameLocation)
   public func has(_ library: KnownLibrary, _ version: LibraryVersion, at location: Location) -> Bool {
@@ -32,10 +32,10 @@ extension App {
 
 /// Which version of a library each file is built with.
 ///
-/// What a package manager has taken for the innermost folder around it that says something holds, as far as the manifest
-/// there takes it: what does not fit is left from earlier. Else it is what was taken for a folder around, or elsewhere in
-/// the tree, the lowest that fits, and then the lowest that the manifest takes, but none from before what the code uses.
-/// Without any of these, the code tells: what was removed is not used with a later version.
+/// The version in use is, in this order: the pin of the innermost folder around, if the manifest there accepts it; the
+/// lowest accepted pin of an outer folder or of another one in the tree; the lowest version that the manifest accepts
+/// and that is not older than what the code uses. Without any of these, the code decides: removed API is not used with
+/// a later version.
 struct LibraryVersions: Sendable {
   private var versions: [KnownLibrary: PerFile<Found>] = [:]
 
@@ -95,7 +95,7 @@ struct LibraryVersions: Sendable {
     let (others, marked) = (pinned.ofOthers, Set(app.projectFolders))
     let homes = Set(pinned.ofFolders.keys.map { folder in folder.ancestors.first(where: marked.contains) })
     let home = homes.count == 1 ? homes.first : nil
-    // What is pinned for other folders tells where it is one version, and the file is no other project's.
+    // Pins of other folders count if they all have one version, and the file belongs to no other project.
     func isOfOthers(_ file: FileID) -> Bool { projects[file].map { home == .some($0) } ?? true }
     return PerFile(
       app.program.files.indices.map { file in
@@ -183,7 +183,7 @@ extension App {
         let asked = LibraryPins(manifest: file.facts, source: file.source)
         if !asked.isEmpty { pins[file.path.parent, default: LibraryPins()].add(asked) }
       }
-      // What a workspace of Tuist is made with stands in a folder of its own.
+      // Tuist stores the pins of a workspace in a separate folder.
       for (folder, asked) in pins {
         if let tuist = folder.tuistFolder { pins[tuist.parent, default: LibraryPins()].add(asked) }
       }

@@ -11,7 +11,7 @@ public struct LiveService: ExternalAPI {
   /// The key path of the dependency that gives the same in a way that tests control; nil where the libraries have none.
   public let dependency: String?
 
-  /// The interfaces of the system's modules are told by their names.
+  /// The interfaces of the system's modules are identified by their names.
   public var modules: [String] { [] }
 
   init(_ name: String, _ pattern: InterfacePattern, _ dependency: String?) {

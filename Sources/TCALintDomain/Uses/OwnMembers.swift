@@ -64,7 +64,7 @@ struct OwnMembers {
     }
   }
 
-  /// Of so many of one name, these stand for all.
+  /// The maximum number of members of one name; further ones are ignored.
   private static let most = 64
 
   /// Whether the program has a prefix operator of that name.
@@ -102,7 +102,7 @@ struct OwnMembers {
     }
   }
 
-  /// Whether a property is a function, as far as its declaration tells.
+  /// Whether a property is a function, by its declaration.
   private func isFunction(_ property: Declaration, in file: FileID) -> Bool {
     guard !property.type.isNone else { return property.value.closure != nil }
     let types = program.files[file].facts.types

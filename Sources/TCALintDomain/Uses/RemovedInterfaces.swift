@@ -2,7 +2,7 @@ private let cancelID =
   "Types were identified by their `ObjectIdentifier`: `id: ObjectIdentifier(CancelID.self)` does the same; a case of "
   + "`enum CancelID` is easier to read."
 
-/// A store that is handed its reducer and not a closure that makes it.
+/// A store that is created with a reducer and not with a closure that creates it.
 private func storeOfReducer(_ store: String, in code: DeprecatedInterface.Code = .production) -> DeprecatedInterface {
   let type = store.hasSuffix("Of") ? "\(store)<Feature>" : store
   return .init(

@@ -1,8 +1,8 @@
 import TCALintModel
 import TCALintSyntax
 
-/// Tells which static members are samples: values for tests and previews that stand beside production code. It remembers
-/// what it looked up.
+/// Determines which static members are samples: values for tests and previews beside production code. It caches what it
+/// looked up.
 public struct Samples {
   private let app: App
   /// The names that code outside of tests and previews mentions, by file.
@@ -10,14 +10,14 @@ public struct Samples {
 
   public init(_ app: App) { self.app = app }
 
-  /// Whether a use stands in a sample: in a static member whose name says so, `State.mock`, or which only its own file can
-  /// name and nothing names there but tests, previews and its like. A function that its file's other code calls is none,
-  /// whatever its name says: `Self.testConnection()`.
+  /// Whether a use is in a sample: in a static member whose name says so, `State.mock`, or that is private to its file
+  /// and used only by tests, previews and other samples. A function that other code of its file calls is no sample,
+  /// whatever its name: `Self.testConnection()`.
   public mutating func contains<Row>(_ use: ExternalSymbolUse<Row>) -> Bool {
     contains(use.place.declaration, in: use.place.file)
   }
 
-  /// Whether a local variable stands in one.
+  /// Whether a local variable is in a sample.
   public mutating func contains(_ variable: Member) -> Bool {
     contains(variable.declaration.parent, in: variable.reference.file)
   }

@@ -82,7 +82,8 @@ extension UseFinder {
     }
   }
 
-  /// Whether a method is called on a dependency itself, whose own it is: one that is known to be no client has none.
+  /// Whether a method is called on the dependency itself, so that it is an endpoint: a type that is known to be no
+  /// client has none.
   private func isEndpoint(at index: Int, _ call: Call?, in file: FileID) -> Bool {
     guard index == 1, let call, let dependency = app.dependency(behind: call.callee, in: file) else { return false }
     switch dependency.meaning {

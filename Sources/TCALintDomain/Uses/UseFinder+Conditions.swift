@@ -85,7 +85,7 @@ extension UseFinder {
   /// Whether a key path goes to a case of the state of the reducer around it, which is an enum.
   private mutating func isCaseOfState(_ keyPath: KeyPathExpression, in file: FileID) -> Bool {
     let facts = program.files[file].facts
-    // What stands for a child is about the child's state.
+    // What refers to a child concerns the child's state.
     guard let first = facts.firstName(keyPath.names), !facts.isForChild(keyPath.scope),
       let reducer = app.type(
         .reducer,
@@ -98,7 +98,8 @@ extension UseFinder {
       && states.allSatisfy { $0.kind == .enum && members.names(of: $0.symbol, .enumCase).contains(name) }
   }
 
-  /// `\.destination`, not `\.$destination`. Whether it is a presentation, the name tells for want of the state.
+  /// `\.destination`, not `\.$destination`. Whether it is a presentation is decided by the name where the state is
+  /// unknown.
   private func isUnprojectedPresentation(_ keyPath: KeyPathExpression, _ facts: FileFacts) -> Bool {
     guard let first = facts.firstName(keyPath.names) else { return false }
     return presented.contains(facts.names.text(first))

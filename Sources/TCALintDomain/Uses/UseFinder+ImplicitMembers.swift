@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// Implicit members and initialisers whose type is told by what they are given to: `state.changedAt = .now`.
+/// Implicit members and initialisers whose type is inferred from the context: `state.changedAt = .now`.
 extension UseFinder {
   /// File by file.
   mutating func implicitUses(where isAskedFor: (FileID) -> Bool) -> [Found] {

@@ -54,7 +54,7 @@ extension UseFinder {
     }
   }
 
-  /// Whether the first names of a path are surely that type from outside the program.
+  /// Whether the first names of a path are known to be that external type.
   func isExternalType(_ path: Path, through index: Int, named name: String, in file: FileID) -> Bool {
     guard let wanted = program.name(name) else { return false }
     return externalType(path, through: index, in: file) == wanted
@@ -104,7 +104,7 @@ extension UseFinder {
       && facts.names.has(facts.pathNames[Int(path.names.lowerBound) + index + 1], text: member)
   }
 
-  /// What a sequence's elements are handed to one by one may be an initialiser with an argument.
+  /// The function that a sequence's elements are passed to may be an initialiser with an argument.
   private func mayTakeArguments(_ path: Path, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     return !path.argument.isNone && facts.arguments[path.argument].label.isNone

@@ -89,7 +89,7 @@ struct UseFinder {
     return inOrder(found)
   }
 
-  /// Each place once: a type that an expression names was told of twice.
+  /// Each place once: a type that an expression names was found twice.
   private func inOrder(_ found: [Found]) -> [Found] {
     if found.count < 2 { return found }
     let sorted = found.enumerated().sorted { left, right in

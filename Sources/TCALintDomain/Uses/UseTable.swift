@@ -11,9 +11,9 @@ struct UseTable {
   let holders: [UseHolders]
   /// The names of which a use holds one, each with its rows.
   private(set) var anchors: [ProgramName: [Int]] = [:]
-  /// The rows that are told by an operator.
+  /// The rows that are identified by an operator.
   private(set) var operators: [(text: String, row: Int)] = []
-  /// The rows of static members by their names, and those of initialisers: what stands behind a dot alone.
+  /// The rows of static members by their names, and those of initialisers, for implicit member expressions.
   private(set) var implicitMembers: [ProgramName: [Int]] = [:]
   /// The latter by how many arguments they take; those that take any number are under each, and under nil.
   private var initializers: [Int?: [Int]] = [:]
@@ -47,7 +47,7 @@ struct UseTable {
         isImportable.append(row.modules.isEmpty || !named.isEmpty)
       }
       libraries.append(library)
-      // Nobody imports what no file names.
+      // A module that no file names is not imported.
       if !isImportable[library] { continue }
       // Nothing has a type that no file names.
       switch row.pattern {

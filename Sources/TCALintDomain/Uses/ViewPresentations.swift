@@ -7,7 +7,7 @@ public struct ViewPresentation: ExternalAPI {
   /// Whether it shows a stack of screens, and not one at a time.
   public var isOfStack: Bool { binding == "path" }
 
-  /// The system's interfaces are told by their names.
+  /// The system's interfaces are identified by their names.
   public var modules: [String] { [] }
 
   fileprivate init(_ name: String, _ binding: String) {

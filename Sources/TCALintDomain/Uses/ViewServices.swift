@@ -1,5 +1,5 @@
-/// Services that live outside of the app and that a view is not to call itself. The system's are those of iOS 18 and
-/// macOS 15; what others make is told by the names of the types that their documentation begins with.
+/// Services outside of the app that a view is not to call itself. The system's are those of iOS 18 and macOS 15;
+/// third-party services are identified by the type names that their documentation begins with.
 public let viewServices: [LiveService] =
   [
     .urlSession, .userDefaults, .fileManager,
@@ -28,7 +28,7 @@ let namesOfServices: [String: Set<String>] = [
   "UserNotifications": ["UNUserNotificationCenter"],
 ]
 
-/// The modifiers that hand a service to what stands below.
+/// The modifiers that pass a service to the views below.
 let inheritedModifiers: Set<String> = ["defaultAppStorage", "dependency"]
 
 /// What people wrap the keychain in, and its functions.

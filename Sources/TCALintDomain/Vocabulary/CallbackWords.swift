@@ -1,7 +1,7 @@
 import TCALintModel
 
-/// What tells that something is given by calling back: types of Combine and of The Composable Architecture 0.39 to 1.25,
-/// and words in the names of closures.
+/// Types and names that mark callbacks: types of Combine and of The Composable Architecture 0.39 to 1.25, and words in
+/// the names of closures.
 public enum CallbackWords {
   public static let publishers = EffectWords.types.union([
     "AnyPublisher", "Publisher", "PassthroughSubject", "CurrentValueSubject", "Future", "ConnectablePublisher",

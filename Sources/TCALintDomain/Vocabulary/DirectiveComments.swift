@@ -1,4 +1,4 @@
-/// Comments by which tools are told something of the line or the declaration that follows.
+/// Comments that configure tools for the line or the declaration that follows.
 enum DirectiveComments {
   /// Without the slashes and blanks in front.
   private static let beginnings = [
@@ -17,7 +17,7 @@ enum DirectiveComments {
     begins(line, withOneOf: beginnings) && !begins(line, withOneOf: ofFiles)
   }
 
-  /// Whether a line is a comment that tells a tool something, of the next line or of more.
+  /// Whether a line is a directive for a tool, for the next line or for more.
   static func isForTools(_ line: ArraySlice<UInt8>) -> Bool { begins(line, withOneOf: tools) }
 
   /// Whether a line is a comment that begins with one of some texts.

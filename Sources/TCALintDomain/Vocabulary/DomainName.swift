@@ -65,7 +65,7 @@ extension InternedName {
   /// Whether this is that name.
   public func `is`(_ domain: DomainName) -> Bool { rawValue == DomainName.base + domain.rawValue }
 
-  /// The name as one that the domain knows, if it is.
+  /// The name as a name of the domain, if it is one.
   public var domain: DomainName? {
     rawValue >= DomainName.base ? DomainName(rawValue: rawValue - DomainName.base) : nil
   }

@@ -7,7 +7,7 @@ enum FailingFunctions {
   ]
 }
 
-/// Values that stand for nothing in particular, so that a test does not go on as if something had happened.
+/// Empty values, with which a test does not continue as if something had happened.
 enum EmptyValues {
   static let names: Set<String> = ["none", "never", "finished", "empty", "zero"]
   /// Types of which an endpoint's value is listened to or worked with rather than looked at.

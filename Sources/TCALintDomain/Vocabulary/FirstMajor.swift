@@ -1,5 +1,5 @@
-/// What tells that code is built with 1.0 of The Composable Architecture at least: what came with that or later, and what
-/// came with 1.1 of swift-dependencies, which no earlier version takes.
+/// Evidence that code is built with The Composable Architecture 1.0 or later: what was added then or later, and what
+/// was added in swift-dependencies 1.1, which no earlier version accepts.
 enum FirstMajor {
   /// The major version that the tables describe.
   static let latest: UInt8 = 1

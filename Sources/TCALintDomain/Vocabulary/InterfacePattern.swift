@@ -19,7 +19,7 @@ public indirect enum InterfacePattern: Sendable {
   case call(String, Labels, of: Base, Condition = .none)
   /// A call of a type, also written `.init`, behind its name or by itself where the type is written beside it.
   case initializer(String, Labels, Condition = .none)
-  /// `.init` behind a type's name, handed on as a function.
+  /// `.init` after a type's name, passed as a function.
   case initializerReference(String)
   /// A call of a function at file level, also behind a module's name.
   case function(String, Labels)
@@ -33,8 +33,8 @@ public indirect enum InterfacePattern: Sendable {
 }
 
 extension InterfacePattern {
-  /// What a member is asked of, as the syntax and the program's declared types tell. Where they do not tell, it is none
-  /// of these.
+  /// The base of a member, as far as the syntax and the program's declared types show. Where they do not, it is none of
+  /// these.
   public enum Base: Equatable, Sendable {
     /// Anything: the name and the labels are enough.
     case anything
@@ -53,8 +53,8 @@ extension InterfacePattern {
     case storeProjection
     /// The type of effects, or nothing where an effect is expected.
     case effectType
-    /// A value of a type with the reducer's role. A type of the program that has `reduce` itself is called directly,
-    /// which nobody deprecates.
+    /// A value of a type with the reducer's role. A type of the program that declares `reduce` itself is called
+    /// directly, which is not deprecated.
     case reducer
     /// The implicit member, or the member of this type.
     case implicitMember(of: String)
@@ -62,8 +62,8 @@ extension InterfacePattern {
 
   /// What the arguments of a call look like.
   ///
-  /// The first trailing closure stands for the next label of the pattern, as for the compiler; those behind it have
-  /// labels of their own. `_` is an argument without a label.
+  /// The first trailing closure matches the next label of the pattern, as in the compiler; later ones have labels. `_`
+  /// is an argument without a label.
   public enum Labels: Equatable, Sendable {
     case exactly([String])
     /// Others may follow.
@@ -86,7 +86,7 @@ extension InterfacePattern {
     case isKeyPath(label: String)
     /// The argument is a type: `CancelID.self`.
     case isMetatype(label: String)
-    /// The argument is surely what a store is scoped to through no binding, with actions that may also dismiss what is
+    /// The argument is known to be a store that is scoped without a binding, with actions that may also dismiss what is
     /// presented.
     case isStoreOfPresentation(label: String)
     /// The argument is a call.
@@ -98,8 +98,8 @@ extension InterfacePattern {
     case isUnprojectedPresentation(label: String)
     /// The argument is a closure of two parameters that returns a reducer (`Reduce { … }`) in its only expression.
     case buildsReducer
-    /// The call stands in the body of a reducer whose state is an enum of the program, and the argument is a key path
-    /// to one of its cases.
+    /// The call is in the body of a reducer whose state is an enum of the program, and the argument is a key path to
+    /// one of its cases.
     case stateIsEnum(label: String)
   }
 }

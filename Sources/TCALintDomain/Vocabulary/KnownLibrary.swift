@@ -21,7 +21,7 @@ public enum KnownLibrary: String, CaseIterable, Sendable {
   }
 }
 
-/// A version of a library, as far as rules tell versions apart.
+/// A version of a library, with the precision that rules need.
 public struct LibraryVersion: Comparable, Hashable, CustomStringConvertible, Sendable {
   public let major: UInt8
   public let minor: UInt8
@@ -38,7 +38,7 @@ public struct LibraryVersion: Comparable, Hashable, CustomStringConvertible, Sen
     self.init(major, parts.dropFirst().first.flatMap(Self.number) ?? 0)
   }
 
-  /// The lowest version above it that rules tell from it.
+  /// The lowest higher version that rules distinguish.
   public var next: LibraryVersion { minor < .max ? LibraryVersion(major, minor + 1) : nextMajor }
 
   /// The lowest version that may lack what this one has.

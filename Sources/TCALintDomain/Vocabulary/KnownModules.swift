@@ -1,6 +1,6 @@
 // As of the SDKs for iOS 18 and macOS 15, and what The Composable Architecture 1.25.5 comes with.
 //
-// A module belongs here when no public extension of `DependencyValues` stands in it.
+// A module belongs here when it contains no public extension of `DependencyValues`.
 
 /// Modules that declare no dependencies of their own.
 public enum KnownModules {

@@ -1,7 +1,7 @@
 // As of the SDKs for iOS 18 and macOS 15, and The Composable Architecture 1.25.5.
 //
-// A protocol belongs here when it requires no property that could be declared with a dependency's wrapper, but for those
-// that stand in `properties`.
+// A protocol belongs here when it requires no property that could be declared with a dependency's wrapper, except
+// those in `properties`.
 
 /// Protocols and classes of the libraries of which it is known for which properties they ask that a dependency could be.
 enum KnownProtocols {

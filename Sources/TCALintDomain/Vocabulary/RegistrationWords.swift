@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// Macros of WeaveDI 3.1 to 3.4 that register what they are attached to, or what stands in it.
+/// Macros of WeaveDI 3.1 to 3.4 that register the declaration that they are attached to, or its members.
 enum RegisteringMacros {
   static let names: Set<String> = [
     "AutoSync", "AutoSyncExtension", "AutoSyncProperty", "GenerateAutoSync", "ReverseAutoSync", "AutoRegister",
@@ -18,7 +18,7 @@ enum ResolvingTypes {
   ]
 }
 
-/// Words in the names of modules, types and functions that stand in for others in some runs of an app.
+/// Words in the names of modules, types and functions that replace others in some runs of an app.
 public enum AlternativeWords {
   /// Whether one of them is in a name.
   public static func areIn(_ name: String) -> Bool { NameWords.of(name).contains(where: words.contains) }

@@ -1,4 +1,4 @@
-/// What collections tell of themselves.
+/// Properties of collections.
 enum CollectionProperties {
   static let names: Set<String> = ["count", "isEmpty", "first", "last", "indices", "keys", "values", "startIndex"]
 }
@@ -29,8 +29,8 @@ enum ImplicitConstants {
   ]
 }
 
-/// Types whose values do not change inside, and are not told apart but by what they are made of: not `UUID`, `Date`, or
-/// what is a stream, a lock, a task, a file. Formatters, coders and services that an app has one of count, too.
+/// Types whose values are immutable and compare by their content: not `UUID`, `Date`, streams, locks, tasks or files.
+/// Formatters, coders and services that an app has one of count, too.
 public enum ConstantTypes {
   public static let names: Set<String> = [
     "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",

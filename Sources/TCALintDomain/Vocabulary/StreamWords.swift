@@ -28,7 +28,7 @@ public enum StreamWords {
     "compactMap", "filter", "removeDuplicates", "tryCompactMap", "tryFilter",
   ]
 
-  /// Whether a name is that of what ends something that goes on: `stop`, `stopRecording`, `finishTask`; not
+  /// Whether a name is that of a function that stops something: `stop`, `stopRecording`, `finishTask`; not
   /// `finishTransaction`.
   public static func stops(_ name: String) -> Bool {
     let words = Array(NameWords.of(name))
@@ -36,7 +36,7 @@ public enum StreamWords {
     return words.dropFirst().allSatisfy { $0.hasSuffix("ing") || goingOn.contains($0) }
   }
 
-  /// What goes on until it is stopped.
+  /// Names of things that run until they are stopped.
   private static let goingOn: Set<String> = [
     "all", "connection", "monitor", "observer", "recognition", "scan", "session", "stream", "task", "timer",
     "transcription", "updates",
@@ -52,6 +52,6 @@ public enum StreamWords {
   private static let contents: Set<String> = ["lines", "bytes", "characters"]
   /// What brings what was asked for.
   private static let answers: Set<String> = ["prefix", "first", "load", "fetch", "request", "search"]
-  /// What goes on happening, whatever was asked for.
+  /// Names of things that happen repeatedly without a request.
   private static let happenings: Set<String> = ["changes", "events", "notifications", "updates"]
 }

@@ -41,7 +41,7 @@ public enum UserInterfaceTypes {
     "UITapGestureRecognizer",
   ]
 
-  /// What arranges views or tells how they are arranged.
+  /// Types that arrange views or describe an arrangement.
   public static let layouts: Set<String> = [
     "AnyLayout", "GeometryProxy", "GridLayout", "HStackLayout", "LayoutSubview", "LayoutSubviews", "ScrollViewProxy",
     "VStackLayout", "ZStackLayout", "NSCollectionViewFlowLayout", "NSCollectionViewLayout", "NSLayoutConstraint",

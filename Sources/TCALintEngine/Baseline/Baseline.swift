@@ -3,7 +3,7 @@ import TCALintRuleKit
 
 /// The findings that a program is known to have, so that only others are reported.
 public struct Baseline: Sendable {
-  /// Sorted; one that is there twice stands for two findings.
+  /// Sorted; an entry that occurs twice matches two findings.
   public private(set) var entries: [FindingSignature]
 
   /// The name of the file, unless another is given.

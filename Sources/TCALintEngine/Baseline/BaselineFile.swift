@@ -5,7 +5,7 @@ import TCALintRuleKit
 /// A baseline as a file: strict JSON with one entry a line. Each has a comma behind it, since an empty object ends the
 /// list, so that lines can be added, removed and merged one by one.
 ///
-/// Whoever wrote it is a stranger: what is read is bounded, and an error says where it is.
+/// The file is untrusted: its size is bounded, and errors have a location.
 public enum BaselineFile {
   /// A hundred thousand findings.
   private static let sizeLimit = 32_000_000

@@ -119,7 +119,7 @@ private struct BaselinePass {
 }
 
 extension [ReportedFinding] {
-  /// By path and offset; what stands at one place stays in its order.
+  /// By path and offset; findings at the same place keep their order.
   var inSourceOrder: [ReportedFinding] {
     let sorted = enumerated().sorted { left, right in
       (left.element.place.path, left.element.place.range.start.offset, left.offset)

@@ -2,7 +2,7 @@ import TCALintRuleKit
 
 /// Code as it reads whatever its layout is.
 enum CodeText {
-  /// Some code of a line without white space and comments; what stands in quotes is kept as it is.
+  /// Some code of a line without white space and comments; string literals are unchanged.
   static func compact(_ code: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     forEachByte(of: code) { text.append($0) }

@@ -20,7 +20,7 @@ extension Linter.Outcome {
 
   /// Takes what the baselines of inner folders hold out of what is reported, as they come first.
   ///
-  /// - Parameter file: one that is not applied, as it is about to be written.
+  /// - Parameter file: a baseline that is not applied, since it is about to be written.
   public mutating func applyInnerBaselines(except file: FilePath? = nil) throws(BaselineFile.Malformed) {
     var others: [ScopedBaseline] = []
     for other in innerBaselines where other.file != file && FileSystem.kind(other.file) != nil {

@@ -3,9 +3,10 @@ import TCALintRuleKit
 
 /// Finds the findings of one version of a program again in another.
 ///
-/// It looks for what is most alike first, and each old finding stands for one new one at most: a second finding of the
-/// kind is new as long as the first is there, whatever the order. What an edit leaves alike decides how the rest is found:
-/// the layout of a line, a message that counts or names other code, the declarations around, the file.
+/// It compares by several keys, from strict to loose, and matches each old finding with at most one new finding: a
+/// second finding of the kind is new as long as the first is there, whatever the order. The looser keys allow for
+/// changes of the layout of a line, of messages that count or name other code, of the declarations around, and of the
+/// file.
 public struct FindingMatcher {
   private let old: [FindingSignature]
   private let new: [FindingSignature]

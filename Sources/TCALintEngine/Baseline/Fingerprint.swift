@@ -3,9 +3,9 @@ import TCALintRuleKit
 
 /// What findings are recognised by after edits elsewhere.
 ///
-/// A fingerprint is a hash of the finding's rule, its file and the declarations around it, its own text, and of how many
-/// findings before it have all that in common; or of the identity that the rule gives it. Neither its line nor what else
-/// stands there goes in, so that it outlives new lines, comments and another layout.
+/// A fingerprint is a hash of the finding's rule, its file, the declarations around it, its own text, and the number of
+/// earlier findings with the same values; or of the identity that the rule provides. Neither its line number nor other
+/// code of the line is part of it, so that it survives new lines, comments and another layout.
 struct Fingerprints {
   private var repeats: [UInt64: UInt64] = [:]
 
@@ -43,17 +43,17 @@ struct Fingerprints {
     return (hash, identity)
   }
 
-  /// Nobody has lines or names of more bytes than this; a file may.
+  /// The maximum number of bytes of a line or a name that are hashed.
   fileprivate static let longest = 1_000
 
-  /// What of a range stands on its first line.
+  /// The part of a range that is on its first line.
   private static func text(of range: Range<UInt32>, on line: ArraySlice<UInt8>, in source: [UInt8]) -> ArraySlice<UInt8>
   {
     let end = min(Int(range.upperBound), max(line.endIndex, Int(range.lowerBound)))
     return source[Int(range.lowerBound)..<end].prefix(longest)
   }
 
-  /// What stands for a line; of a long one, for what is there from an offset on.
+  /// The digits of a line; of a long line, of the part from an offset on.
   private static func digits(of line: ArraySlice<UInt8>, from offset: UInt32, in source: [UInt8]) -> String {
     var hash = StableHash()
     hash.add(code: line.count <= longest ? line : source[Int(offset)...].prefix(longest))
@@ -69,7 +69,7 @@ struct FindingScope {
   let text: String
 }
 
-/// The declarations around the findings of a file, which come in the order in which they stand.
+/// The declarations around the findings of a file. Findings must come in source order.
 struct FindingScopes {
   private let program: Program
   private let file: FileID

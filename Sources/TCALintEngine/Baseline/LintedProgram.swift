@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// What of a program was linted, and what of it reported.
+/// The linted and the reported part of a program.
 struct LintedProgram: Sendable {
   let root: ProgramRoot
   /// The folders in which programs inside it begin.

@@ -19,7 +19,7 @@ struct ConfigurationDecoder {
   /// How many patterns of code there are.
   var codePatternCount = 0
 
-  /// Nobody mends more at once.
+  /// The maximum number of errors that are reported.
   static let maxProblems = 100
   static let maxPatterns = 1000
   static let maxPatternCost = 4000
@@ -83,14 +83,14 @@ struct ConfigurationDecoder {
     fail(message(), at: value.range.lowerBound)
   }
 
-  /// Says that something else than what stands there is expected.
+  /// Reports the expected kind of value.
   ///
   /// - Parameter name: what has the value.
   mutating func expect(_ wanted: String, _ value: JSONValue, for name: String) {
     fail("'\(name)' must be \(wanted), not \(value.kind)", at: value)
   }
 
-  /// The choice that a text is; else it is told which there are.
+  /// The choice that a text names; otherwise reports the valid choices.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ value: JSONValue, for name: String
   ) -> Choice? {
@@ -121,7 +121,7 @@ struct ConfigurationDecoder {
     Placed(value: value, place: place(json.range.lowerBound))
   }
 
-  /// How many bytes a character or an escape in a text takes that begins at an offset, and how many bytes it stands for.
+  /// How many bytes a character or an escape in a text takes at an offset, and how many bytes it decodes to.
   func escapeLength(at offset: Int) -> (length: Int, bytes: Int) {
     guard text[offset] == UInt8(ascii: "\\") else { return (1, 1) }
     guard offset + 5 < text.count, text[offset + 1] == UInt8(ascii: "u") else { return (2, 1) }
@@ -133,7 +133,7 @@ struct ConfigurationDecoder {
 
   // MARK: Patterns
 
-  /// The pattern that a text is; nil, and told, where it is none or one too many.
+  /// The pattern that a text is; reports an error and returns nil if it is invalid or exceeds the limit.
   mutating func pattern(_ text: String, at value: JSONValue) -> PathPattern? {
     patternCount += 1
     if patternCount == Self.maxPatterns + 1 { fail("there are more than \(Self.maxPatterns) patterns", at: value) }

@@ -28,10 +28,10 @@ final class ConfigurationFinder: Sendable {
     found.withLock { $0[root] = own }
   }
 
-  /// One that finds none.
+  /// A finder that finds no configuration.
   static let none = ConfigurationFinder(.root, rules: [], source: .none)
 
-  /// The configuration that a folder's own file makes; nil where that does not count. One that cannot hold is not read.
+  /// The configuration of a folder's own file; nil where it does not apply. A file that cannot apply is not read.
   ///
   /// - Parameter levels: how many configurations are around it.
   func configuration(in folder: FilePath, inside levels: Int) -> Configuration? {

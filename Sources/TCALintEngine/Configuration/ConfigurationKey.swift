@@ -34,7 +34,7 @@ struct ConfigurationKey<Target: Sendable>: Sendable {
 }
 
 extension ConfigurationFile {
-  /// The keys of a configuration, in the order in which people are told.
+  /// The keys of a configuration, in the order in which they are listed.
   static let keys: [ConfigurationKey<ConfigurationFile>] =
     [
       ConfigurationKey(

@@ -32,7 +32,7 @@ struct Placed<Value: Sendable>: Sendable {
 
 /// What made a setting hold.
 public enum SettingOrigin: Sendable, Equatable {
-  /// Nobody said otherwise.
+  /// The default.
   case standard
   /// An option of the call: `--profile`.
   case commandLine(String)

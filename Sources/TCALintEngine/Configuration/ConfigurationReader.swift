@@ -76,7 +76,7 @@ final class ConfigurationReader: Sendable {
     }
     guard chain.realTree.contains(real) else { return refuse(FileError.leadsOut(of: chain.tree).message) }
     guard !chain.open.contains(real) else { return refuse("'extends' forms a cycle") }
-    // What is told of a file is told where it lies, whatever links lead to it.
+    // Problems are reported at a file's real path, whatever links lead to it.
     switch file(at: real, as: chain.tree.appending(real.path(below: chain.realTree).text)) {
     case .failure(let error): refuse(error.message)
     case .success(var file):

@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// A folder of a program, and what configurations say of what stands in it.
+/// A folder of a program, and the configuration of its content.
 struct ConfiguredFolder: Sendable {
   /// The configurations that hold in it, outermost first.
   private(set) var levels: [Level] = []

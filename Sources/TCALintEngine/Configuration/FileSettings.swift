@@ -30,7 +30,7 @@ extension FileSettings {
     self.init(layers, rules: rules, run: run, &known)
   }
 
-  /// - Parameter known: what layers say of the rules, to be handed to all that share layers.
+  /// - Parameter known: the settings of rules by layers, shared between all calls.
   init(_ layers: [SettingsLayer], rules: [Rule], run: RunSettings, _ known: inout LayersOfRules) {
     isReported = Setting(true, .standard)
     profile = Setting(run.defaultProfile, .standard)

@@ -1,6 +1,6 @@
-/// A pattern of paths in a configuration. It is relative to the folder that the configuration holds for, and means what it
-/// would in an ignore file of git: without a slash before its end it fits a name at any depth, `**` between slashes
-/// stands for any number of folders, and what fits a folder fits all below it.
+/// A pattern of paths in a configuration. It is relative to the folder of the configuration, and has the meaning of a
+/// pattern in an ignore file of git: without a slash before its end it matches a name at any depth, `**` between
+/// slashes matches any number of folders, and a pattern that matches a folder matches all below it.
 struct PathPattern: Sendable {
   enum Part: Sendable {
     case anyParts
@@ -53,7 +53,7 @@ struct PathPattern: Sendable {
     cost = parts.reduce(0) { $0 + Self.cost($1) }
   }
 
-  /// Whether a `{` stands in it as one that has a meaning elsewhere.
+  /// Whether it contains a `{`, which has a special meaning in other tools.
   private static func holdsBrace(_ text: String) -> Bool {
     var isEscaped = false
     for byte in text.utf8 {

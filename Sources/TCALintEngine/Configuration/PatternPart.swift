@@ -1,4 +1,4 @@
-/// A name, with what tells it from most parts of patterns at once.
+/// A name, with its first and last bytes, which rule out most parts of patterns.
 struct PatternName {
   let bytes: [UInt8]
   /// Its first eight bytes, the first in the lowest place, zeros behind its end.
@@ -24,7 +24,7 @@ struct PatternName {
   }
 }
 
-/// A part of a pattern, as a plain value: what fits it only may can mostly be told without looking further.
+/// A part of a pattern, as a plain value that rules out most names without further work.
 struct PatternPart: Sendable {
   enum Kind: Sendable { case anyParts, plain, ending, glob }
 
@@ -34,7 +34,7 @@ struct PatternPart: Sendable {
   /// The bytes that a name begins with, or ends with for an ending, and which of them count.
   private let key: UInt64
   private let mask: UInt64
-  /// Where the part stands in full.
+  /// The index of the full part.
   let index: Int
 
   init(_ part: PathPattern.Part, _ texts: inout [[UInt8]], _ globs: inout [[GlobPattern.Element]]) {

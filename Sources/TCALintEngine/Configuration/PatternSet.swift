@@ -3,14 +3,14 @@
 ///     let state = patterns.entering(name, in: patterns.start)
 ///     patterns.groups(of: file, in: state)
 ///
-/// What one name takes does not depend on the path around it. It is a look at each pattern's parts that may come next,
-/// most of which are told from the name by its first or last bytes.
+/// The result for one name does not depend on the path around it. The cost is one comparison with each pattern's parts
+/// that may come next, most of which differ in their first or last bytes.
 final class PatternSet: Sendable {
   private struct Pattern: Sendable {
     /// Its first part among ``parts``, and how many it has.
     let start: Int
     let count: Int
-    /// The parts that stand for any number of folders, as bits.
+    /// The parts that match any number of folders, as bits.
     let anyParts: UInt64
     let isForFolders: Bool
     let group: Int

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// The configurations of a program, by the folders that they stand in.
+/// The configurations of a program, by their folders.
 struct ProgramConfiguration: Sendable {
   let root: FilePath
   private(set) var configurations: [FilePath: Configuration]

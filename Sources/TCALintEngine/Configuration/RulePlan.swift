@@ -3,7 +3,7 @@ import TCALintRuleKit
 
 /// Where the rules of a run are on in a program, and with which options.
 struct RulePlan: Sendable {
-  /// Of each rule: none for one that is off everywhere.
+  /// The variants of each rule: empty for a rule that is off everywhere.
   let variants: [[RuleVariant]]
   private let indices: [String: Int]
 
@@ -31,6 +31,6 @@ struct RulePlan: Sendable {
 }
 
 extension [Rule] {
-  /// Where the rule of each id stands.
+  /// The index of each rule, by its id.
   var indicesByID: [String: Int] { Dictionary(enumerated().map { ($1.id, $0) }) { first, _ in first } }
 }

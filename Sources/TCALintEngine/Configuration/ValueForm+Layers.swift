@@ -21,7 +21,8 @@ extension ValueForm where Value == WrittenLayers {
 }
 
 extension ConfigurationDecoder {
-  /// The layers of a list; nil, and told, where one is wrong: the others would mean something else then.
+  /// The layers of a list; reports an error and returns nil if one is invalid, since that changes the meaning of the
+  /// others.
   fileprivate mutating func layers(_ values: [JSONValue]) -> WrittenLayers? {
     let known = problems.count
     guard values.count <= WrittenLayers.most else {
@@ -82,7 +83,7 @@ extension ValueForm where Value == [Placed<String>] {
 }
 
 extension ValueForm where Value == [PathPattern] {
-  /// Names of modules, in which `*` stands for any letters.
+  /// Names of modules, in which `*` matches any letters.
   static var modulePatterns: ValueForm {
     ValueForm(schema: .list(.pattern)) { value, name, decoder in
       decoder.texts(value, of: "names of modules", for: name) { text, element, decoder in

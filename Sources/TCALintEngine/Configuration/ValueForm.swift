@@ -1,10 +1,10 @@
 import TCALintJSON
 import TCALintModel
 
-/// What a value of a configuration may be: how it is read, what its schema says and what people are told.
+/// The form of a value in a configuration: how it is read, its schema and its description.
 struct ValueForm<Value: Sendable>: Sendable {
   let schema: ValueSchema
-  /// Reads a value; nil where it is wrong, which is told.
+  /// Reads a value; reports an error and returns nil if it is invalid.
   let read: @Sendable (_ value: JSONValue, _ name: String, _ decoder: inout ConfigurationDecoder) -> Value?
 }
 
@@ -21,7 +21,7 @@ indirect enum ValueSchema: Sendable {
   case list(ValueSchema)
   case either(ValueSchema, ValueSchema)
   case object([Property], required: [String])
-  /// An object with any keys, and what stands behind each.
+  /// An object with any keys, and the schema of its values.
   case map(ValueSchema)
   /// What is set of each rule that there is.
   case rules
@@ -99,7 +99,7 @@ extension ValueForm where Value == [String] {
   static var names: ValueForm {
     ValueForm(schema: .list(.name)) { value, name, decoder in
       decoder.texts(value, of: "names", for: name) { text, element, decoder in
-        // A Swift name as it stands behind `@` or in a list of inherited types.
+        // A Swift name as written after `@` or in an inheritance clause.
         guard !text.isEmpty, text.utf8.allSatisfy({ $0 >= 0x80 || Self.isLetter($0) }) else {
           decoder.fail("'\(text)' is not a Swift identifier", at: element)
           return nil

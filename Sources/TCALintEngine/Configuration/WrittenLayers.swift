@@ -70,7 +70,7 @@ public struct LayerDescription: Sendable {
 }
 
 extension WrittenLayers {
-  /// What people are told of them.
+  /// The layers as they are reported.
   var descriptions: [LayerDescription] {
     let layers = layering.layers
     return layers.map { layer in

@@ -3,7 +3,7 @@ import TCALintRuleKit
 
 /// Which of some fixes can be applied together, and what they change.
 ///
-/// Fixes are taken in their order. One that touches what another before it changes is left out, unless both add to one
+/// Fixes are taken in their order. A fix that touches what an earlier one changes is left out, unless both add to one
 /// list or reindent the same lines alike. The cost is n log n in the number of their edits and of reindented lines.
 struct EditPlan {
   /// The indices of the fixes that go together.
@@ -11,7 +11,7 @@ struct EditPlan {
   /// Their edits, of each file in source order.
   private(set) var edits: [FileID: [Edit]] = [:]
 
-  /// An edit of the fixes, where it stands among all of them.
+  /// An edit of the fixes, and its index among all of them.
   private struct Slot {
     var edit: Edit
     let fix: Int

@@ -1,5 +1,6 @@
 extension [SourceRewriter.Change] {
-  /// Takes the empty line along that would stand beside another, or at the edge of a block, where lines between them go.
+  /// Also removes the empty line that would follow another, or be at the edge of a block, after lines between them are
+  /// removed.
   ///
   /// - Parameter source: what they change, which they are in the order of.
   func withoutLeftEmptyLines(in source: [UInt8]) -> [SourceRewriter.Change] {

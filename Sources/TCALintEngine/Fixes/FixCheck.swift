@@ -55,7 +55,7 @@ struct FixCheck {
     }
   }
 
-  /// Whether a change stands at something that may be changed, and what it takes away besides is trivia.
+  /// Whether a change is at a location that may be changed, and otherwise removes only trivia.
   private func mayChange(_ location: Location, _ reach: [Location]) -> Bool {
     let change = location.range
     let next = reach.partitioningIndex { ($0.file, $0.range.upperBound) >= (location.file, change.lowerBound) }
@@ -73,10 +73,10 @@ struct FixCheck {
     return isTrivia(place, change.upperBound, in: location.file)
   }
 
-  /// White space and comments longer than this stand between things that have nothing to do with each other.
+  /// The maximum length of white space and comments between related code, in bytes.
   private static let longestTrivia = 1 << 16
 
-  /// Whether nothing but white space and whole comments stands between two places, the second of which may come first.
+  /// Whether only white space and whole comments are between two places, the second of which may come first.
   private func isTrivia(_ start: UInt32, _ end: UInt32, in file: FileID) -> Bool {
     if start >= end { return true }
     guard end - start <= Self.longestTrivia else { return false }
@@ -91,8 +91,8 @@ struct FixCheck {
 }
 
 extension Program {
-  /// The place of the innermost declaration around a place that is not local; at the top level, of what stands between
-  /// the declarations before and behind.
+  /// The innermost declaration around a place that is not local; at the top level, the code between the declarations
+  /// before and after.
   fileprivate func declaration(around location: Location) -> Location {
     let facts = files[location.file].facts
     let offset = location.range.lowerBound

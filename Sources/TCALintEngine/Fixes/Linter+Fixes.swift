@@ -5,7 +5,7 @@ import TCALintRuleKit
 public enum FixChoice: String, Sendable, CaseIterable {
   /// Those that keep behaviour.
   case safe
-  /// Also those of which a person decides, as whoever asks for them does.
+  /// Also fixes that need a decision; requesting them is that decision.
   case all
 
   func includes(_ fix: Fix) -> Bool {
@@ -72,8 +72,8 @@ public struct Fixing: Sendable {
     .flatMap(\.self)
   }
 
-  /// How often what fixes make is looked at for more to fix. Nobody's code needs as many rounds; rules whose fixes undo
-  /// one another would go on for ever.
+  /// The maximum number of rounds that fix the result of earlier fixes. Ordinary code needs fewer; rules whose fixes
+  /// undo one another would never end.
   public static let maxRounds = 10
 }
 

@@ -76,7 +76,7 @@ struct MovedLines: Hashable {
 }
 
 extension Location {
-  /// Whether two places share a byte, or an empty one stands within the other.
+  /// Whether two places share a byte, or an empty one is within the other.
   func meets(_ other: Location) -> Bool {
     file == other.file && range.lowerBound < max(other.range.upperBound, other.range.lowerBound + 1)
       && other.range.lowerBound < max(range.upperBound, range.lowerBound + 1)

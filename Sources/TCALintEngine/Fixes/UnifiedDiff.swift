@@ -2,7 +2,7 @@ import TCALintModel
 
 /// How one text becomes another, as `diff -u` says it and `git apply` and `patch -p1` read it.
 ///
-/// Lines end at `\n`, as for those; what stands before it, a `\r` too, is part of the line.
+/// Lines end at `\n`, as for those; everything before it, a `\r` too, is part of the line.
 public enum UnifiedDiff {
   /// The lines around a change that are shown with it.
   private static let context = 3

@@ -8,8 +8,8 @@ import TCALintModel
   import Glibc
 #endif
 
-/// What of git's configuration is looked at: which file of ignore patterns the user has for every repository, in files of
-/// the system and of the user; and, only to install a hook, which folder hooks are in, in a repository's own too.
+/// The parts of git's configuration that are read: the user's file of ignore patterns, in files of the system and of
+/// the user; and, only to install a hook, the folder of the hooks, also in the repository's configuration.
 enum GitConfiguration {
   /// The user's patterns, read once.
   static let userPatterns: IgnoreFile? = patterns { getenv($0).map { String(cString: $0) } }

@@ -19,7 +19,7 @@ struct GitFile: Sendable {
 struct GitFileTable: Sendable {
   /// Sorted by path.
   private(set) var files: [GitFile] = []
-  /// What stands there and cannot be read, by its path from the work tree's top.
+  /// Unreadable content, by its path from the work tree's top.
   private(set) var unreadable: [(path: FilePath, error: FileError)] = []
   private var places: [FilePath: Int] = [:]
 
@@ -57,7 +57,7 @@ struct GitTreeReader {
   ///
   /// - Parameters:
   ///   - id: the tree's.
-  ///   - folder: where it stands.
+  ///   - folder: its folder.
   ///   - add: takes each file.
   func read(
     _ id: GitObjectID, at folder: FilePath = "", _ unreadable: inout [(path: FilePath, error: FileError)],
@@ -110,7 +110,7 @@ struct GitTreeReader {
       let name = bytes[min(place + 1, zero)..<zero]
       place = zero + 1 + hashSize
       guard let kind = GitMode.kind(mode) else { continue }
-      // Folders that stand in many places, or deep in one another, could be made whose paths come to gigabytes.
+      // Folders that occur in many places, or deeply nested, could expand to gigabytes of paths.
       guard objects.work.allows(result: tree.path.text.utf8.count + name.count) else { return WorkLimit.problem }
       guard let text = String(validating: name, as: UTF8.self) else {
         unreadable.append((tree.path.appending(String(decoding: name, as: UTF8.self)), .nameIsNotUTF8))

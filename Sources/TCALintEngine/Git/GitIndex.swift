@@ -1,11 +1,11 @@
 import TCALintModel
 
-/// What of a git index matters here: which Swift files, Xcode projects and versions of packages are tracked, and where
-/// submodules are.
+/// The relevant part of a git index: the tracked Swift files, Xcode projects and pinned package versions, and the
+/// submodules.
 ///
 /// Nothing in it is trusted: names lead nowhere but down.
 struct GitIndex: Sendable {
-  /// Swift files, each `Package.resolved` and what stands in Xcode projects, relative to the work tree's top, sorted.
+  /// Swift files, each `Package.resolved` and the content of Xcode projects, relative to the work tree's top, sorted.
   private(set) var files: [FilePath] = []
   private(set) var submodules: [FilePath] = []
   /// The name of the shared index that this one adds to, where it is split.
@@ -17,9 +17,9 @@ struct GitIndex: Sendable {
 
   init() {}
 
-  /// Reads an index; nil for one that is broken.
+  /// Reads an index; nil if it is broken.
   init?(_ bytes: [UInt8]) {
-    // Its size does not tell which hash a repository uses: the entries fit only one.
+    // Its size does not show which hash a repository uses: the entries fit only one.
     for hashSize in [20, 32] {
       var index = GitIndex()
       if index.read(bytes, hashSize: hashSize) {
@@ -42,7 +42,7 @@ struct GitIndex: Sendable {
 
   private mutating func read(_ bytes: [UInt8], hashSize: Int) -> Bool {
     var reader = GitIndexReader(bytes, hashSize: hashSize)
-    // In a split index, an entry of the shared one that has changed has no name.
+    // In a split index, a changed entry of the shared index has no name.
     guard reader.read({ $0.name.isEmpty || add($0.name, mode: $0.mode) }) else { return false }
     sharedIndex = reader.link.map { "sharedindex." + $0.shared.text }
     return true

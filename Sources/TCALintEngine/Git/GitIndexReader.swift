@@ -13,7 +13,7 @@ struct GitIndexReader {
     /// Ten numbers of the file's status, and its hash.
     fileprivate let status: ArraySlice<UInt8>
 
-    // For most entries, nobody asks for these.
+    // For most entries, these are not needed.
 
     var id: GitObjectID { GitObjectID(status.dropFirst(GitIndexReader.idStart))! }
     /// What the file on disk was like when it held just this.
@@ -154,7 +154,7 @@ struct GitBitmap: Sendable {
     return last * 64 + 64 - words[last].leadingZeroBitCount
   }
 
-  /// Reads one off some bytes; nil for one that is damaged.
+  /// Reads a run off some bytes; nil if it is damaged.
   init?(_ bytes: inout ArraySlice<UInt8>) {
     func take(_ count: Int) -> UInt64? {
       guard bytes.count >= count else { return nil }
@@ -174,7 +174,7 @@ struct GitBitmap: Sendable {
       words += repeatElement(head & 1 == 1 ? .max : 0, count: run)
       for _ in 0..<plain { words.append(take(8)!) }
     }
-    // Where the last run's head stands, for those who write.
+    // The position of the last run's head, for encoders.
     guard take(4) != nil else { return nil }
   }
 }

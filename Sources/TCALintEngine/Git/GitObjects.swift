@@ -151,7 +151,7 @@ final class GitObjects: Sendable {
   /// Git itself makes no longer ones.
   private static let longestChain = 4095
 
-  /// Follows changes to what they change, up to an object that stands for itself, and applies them on the way back.
+  /// Follows deltas to their bases, up to a complete object, and applies them on the way back.
   private func unpack(_ id: GitObjectID, _ start: Int, in pack: GitPack, limit: Int) -> Result<GitObject, GitProblem> {
     var changes: [GitPack.Entry] = []
     var place = start

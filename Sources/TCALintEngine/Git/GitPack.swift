@@ -29,11 +29,11 @@ final class GitPack: Sendable {
     }
   }
 
-  /// What stands in a pack at a place.
+  /// An entry of a pack at an offset.
   struct Entry {
     enum Kind: Equatable {
       case object(GitObject.Kind)
-      /// Changes to what stands at another place.
+      /// A delta to the entry at another offset.
       case changesTo(place: Int)
       case changesToObject(GitObjectID)
     }
@@ -121,7 +121,7 @@ final class GitPack: Sendable {
   }
 
   private func place(at index: Int) -> Int? {
-    // Behind the ids stand as many checksums, the places, and those places that need more than 31 bits.
+    // The ids are followed by as many checksums, the offsets, and those offsets that need more than 31 bits.
     let places = Self.idsStart + count * (hashSize + 4)
     let bytes = table.bytes(at: places + index * 4, count: 4)
     guard bytes.count == 4 else { return nil }
@@ -134,7 +134,7 @@ final class GitPack: Sendable {
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-  /// What stands at a place: a kind and a size in steps of seven bits, then what it changes, if it does.
+  /// The entry at an offset: a kind and a size in groups of seven bits, then the base of a delta.
   func entry(at place: Int) -> Entry? {
     let head = pack.bytes(at: place, count: 10 + 10 + hashSize)
     guard var next = head.indices.first else { return nil }
@@ -165,7 +165,7 @@ final class GitPack: Sendable {
 
   /// What an entry unpacks to.
   func contents(of entry: Entry) -> [UInt8]? {
-    // What cannot be packed takes a little more than it is; nobody packs it so that it takes much more.
+    // Incompressible data takes a little more than its size; real packs do not exceed that.
     let packed = pack.bytes(at: entry.start, count: entry.size + entry.size / 64 + 1024)
     return Inflate.bytes(packed[...], size: entry.size)
   }

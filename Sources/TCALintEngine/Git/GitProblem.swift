@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// Why git's files do not tell what is asked of them.
+/// Why git's files cannot answer a request.
 enum GitProblem: Error, Equatable {
   /// An object that is named, but not there.
   case missingObject(GitObjectID, hint: String)
@@ -14,7 +14,7 @@ enum GitProblem: Error, Equatable {
   /// Anything else, in words.
   case other(String)
 
-  /// In words that stand behind a colon.
+  /// The reason, to be printed after a colon.
   var message: String {
     switch self {
     case .missingObject(let id, let hint): "git object \(id.text) is missing; \(hint)"

@@ -2,7 +2,7 @@ import TCALintModel
 
 /// The names that a repository gives to objects: branches, tags, `HEAD`.
 struct GitReferences: Sendable {
-  /// The directory that belongs to one work tree, and the one that all of its repository share.
+  /// The directory of one work tree, and the one that all work trees of its repository share.
   private let own: FilePath
   private let common: FilePath
   /// References that are kept together in one file.
@@ -59,7 +59,8 @@ struct GitReferences: Sendable {
     }
   }
 
-  /// What a name stands for, as git looks it up: `main` may be a tag, a branch or one of a remote. Nil for no name.
+  /// The object that a name refers to, as git looks it up: `main` may be a tag, a branch or a remote branch. nil for an
+  /// unknown name.
   func id(named name: String) -> Result<GitObjectID?, GitProblem> {
     let places = ["", "refs/", "refs/tags/", "refs/heads/", "refs/remotes/"].map { $0 + name }
     for place in places + ["refs/remotes/\(name)/HEAD"] {
@@ -120,14 +121,14 @@ struct GitReferences: Sendable {
     case .success(let bytes):
       let text = String(decoding: bytes, as: UTF8.self).prefix { !$0.isNewline }
       if text.hasPrefix("ref:") { return .success(.name(String(text.dropFirst(4).drop { $0 == " " }))) }
-      // Behind the id may stand more, as in FETCH_HEAD.
+      // More text may follow the id, as in FETCH_HEAD.
       return .success(GitObjectID(hexadecimal: text.prefix { $0.isHexDigit }).map { .id($0) })
     case .failure(.notAFile), .failure(.tooLarge): return .success(nil)
     case .failure(let error): return error.isAbsence ? .success(nil) : .failure(.unreadable(path, error))
     }
   }
 
-  /// Whether a name is one that git would take: it leads nowhere but down from `refs`, or is one like `HEAD`.
+  /// Whether a name is valid in git: it leads nowhere but down from `refs`, or is like `HEAD`.
   private static func isName(_ name: String) -> Bool {
     guard FilePath(name).isShortEnough, !name.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7f }) else { return false }
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)

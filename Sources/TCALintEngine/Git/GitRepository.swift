@@ -8,7 +8,7 @@ import TCALintModel
   import Glibc
 #endif
 
-/// A work tree with the repository that it belongs to: its index, its commits, what its names stand for.
+/// A work tree with the repository that it belongs to: its index, its commits, its references.
 ///
 /// Everything is read from git's files. No program is started, not even git, and the repository's configuration is not
 /// read: what git does in a repository is the repository's choice, and it is a stranger's. What git's own environment
@@ -65,7 +65,7 @@ struct GitRepository: Sendable {
 
   /// The files of the index.
   func staged(jobs: Int) -> Result<GitFileTable, GitProblem> {
-    // Without one, nothing is staged; but one that was named and is not there is a mistake.
+    // Without an index, nothing is staged; but an explicitly named index that is missing is an error.
     if hasAnIndexOfItsOwn, FileSystem.kind(index) == nil { return .failure(.unreadable(index, .noSuchFile)) }
     return GitStagedFiles.read(index, in: own, trees: trees, jobs: jobs)
   }

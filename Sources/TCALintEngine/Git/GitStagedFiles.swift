@@ -10,7 +10,7 @@ struct GitStagedFiles {
   private var problem: GitProblem?
 
   /// - Parameters:
-  ///   - path: of the index; where nothing stands, nothing is staged.
+  ///   - path: of the index; if there is none, nothing is staged.
   ///   - gitDirectory: where the shared index lies, if it is split.
   ///   - trees: reads what a sparse index says of whole folders only.
   static func read(

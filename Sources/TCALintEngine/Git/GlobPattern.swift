@@ -1,6 +1,6 @@
-/// A shell pattern as git understands it in ignore files (gitignore(5), `wildmatch` in git's sources): `*` and `?` stay
-/// within a name, `[a-z]` is one byte of a set, `\` takes the next character as it is, and `**` as a whole part stands
-/// for any number of parts.
+/// A shell pattern as in git's ignore files (gitignore(5), `wildmatch` in git's sources): `*` and `?` stay within a
+/// name, `[a-z]` is one byte of a set, `\` escapes the next character, and `**` as a whole part matches any number of
+/// parts.
 ///
 /// Matching takes steps from a purse that its caller fills: patterns and names of a stranger could otherwise be made so
 /// that together they take for ever.
@@ -21,7 +21,7 @@ struct GlobPattern: Sendable {
   /// How many parts a path has that fits; nil where `**` leaves it open.
   private let depth: Int?
 
-  /// Reads a pattern; nil for one that matches nothing: a `[` without its `]`, a `\` at the end.
+  /// Reads a pattern; nil if it matches nothing: a `[` without its `]`, a `\` at the end.
   init?(_ pattern: ArraySlice<UInt8>) {
     var parts: [Part] = []
     var name: [Element] = []
@@ -118,11 +118,11 @@ struct GlobPattern: Sendable {
   }
 }
 
-/// The bytes that a `[…]` stands for.
+/// The bytes that a `[…]` matches.
 struct ByteSet: Sendable {
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
-  /// Reads what stands behind a `[`, through its `]`; nil where that is missing.
+  /// Reads the text after a `[`, through its `]`; nil where that is missing.
   init?(_ rest: inout ArraySlice<UInt8>) {
     var isNegated = false
     if let first = rest.first, first == UInt8(ascii: "!") || first == UInt8(ascii: "^") {
@@ -154,7 +154,7 @@ struct ByteSet: Sendable {
     return nil
   }
 
-  /// The name of a `[:class:]` whose `[` has been read; nil, with nothing read, where none stands here.
+  /// The name of a `[:class:]` whose `[` has been read; nil, with nothing read, where there is none.
   private static func className(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard rest.first == UInt8(ascii: ":"), let end = rest.firstIndex(of: UInt8(ascii: "]")),
       end - 1 > rest.startIndex, rest[end - 1] == UInt8(ascii: ":")

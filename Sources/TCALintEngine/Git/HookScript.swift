@@ -4,7 +4,7 @@ struct HookScript: Equatable {
   enum Problem: Error, Equatable {
     /// It is for another program than a shell.
     case notForAShell
-    /// The mark where the lines begin stands in it, but not the one where they end.
+    /// It contains the mark where the lines begin, but not the one where they end.
     case marksDoNotMatch
   }
 
@@ -29,8 +29,8 @@ struct HookScript: Equatable {
     return lines.isEmpty || lines.count == 1 && lines[0].starts(with: "#!".utf8)
   }
 
-  /// The script with the lines that run TCALint, behind its first line: what stands at the end of a script may never be
-  /// come to. Lines that are there already are brought up to date.
+  /// The script with the lines that run TCALint, after its first line: the end of a script may never be reached.
+  /// Existing lines are updated.
   ///
   /// - Parameter program: the absolute path of the command.
   func installing(_ program: String) throws(Problem) -> HookScript {

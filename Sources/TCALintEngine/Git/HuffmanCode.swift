@@ -10,7 +10,7 @@ struct HuffmanCode: Sendable {
   private let counts: [Int]
   private let symbols: [UInt16]
 
-  /// - Parameter lengths: of each symbol's code, 0 for one that does not occur.
+  /// - Parameter lengths: of each symbol's code, 0 for a symbol that does not occur.
   /// - Returns: nil where there are more codes than lengths allow.
   init?(_ lengths: [UInt8]) {
     var counts = [Int](repeating: 0, count: Self.longest + 1)

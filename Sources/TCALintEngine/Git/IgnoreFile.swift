@@ -38,7 +38,7 @@ struct IgnoreFile: Sendable {
   /// What the last pattern that fits says of a path: whether it is ignored, or nil where none fits.
   ///
   /// - Parameters:
-  ///   - path: its parts, from the folder that the file stands in.
+  ///   - path: its parts, from the folder of the file.
   ///   - steps: what matching may still take, and less by what it took; when it is used up, the answer is nil.
   func ignores(_ path: ArraySlice<[UInt8]>, isFolder: Bool, steps: inout Int) -> Bool? {
     guard let name = path.last else { return nil }
@@ -80,7 +80,7 @@ struct IgnoreFile: Sendable {
     return GlobPattern(text).map(Shape.anyName)
   }
 
-  /// A space at the end counts where a `\` stands before it.
+  /// A space at the end counts if a `\` precedes it.
   private static func withoutSpacesAtItsEnd(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = text.startIndex
     var index = text.startIndex

@@ -2,7 +2,7 @@
 /// and the user's.
 final class IgnoreRules: Sendable {
   private let file: IgnoreFile
-  /// How many folders below the work tree's top the file stands.
+  /// The depth of the file below the work tree's top.
   private let depth: Int
   private let outer: IgnoreRules?
 
@@ -17,7 +17,7 @@ final class IgnoreRules: Sendable {
 
   enum Verdict { case ignored, kept, tooCostly }
 
-  /// Whether a path is ignored, its folders aside: what stands in an ignored one never comes to be asked for.
+  /// Whether a path itself is ignored: the content of an ignored folder is never queried.
   ///
   /// - Parameter path: its parts, from the work tree's top.
   func verdict(on path: [[UInt8]], isFolder: Bool) -> Verdict {

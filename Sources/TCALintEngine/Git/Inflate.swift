@@ -4,7 +4,7 @@
 /// output together.
 struct Inflate {
   enum Outcome: Equatable {
-    /// All of it stands in the output.
+    /// The output is complete.
     case complete
     /// There is more than the output has room for.
     case outputIsFull
@@ -77,7 +77,7 @@ struct Inflate {
     if place + 8 <= input.count {
       let next = UnsafeRawPointer(input.baseAddress! + place).loadUnaligned(as: UInt64.self)
       bits |= UInt64(littleEndian: next) << UInt64(bitCount)
-      // What of the bits does not fit comes again.
+      // Bits that do not fit are read again.
       let taken = (63 - bitCount) >> 3
       place += taken
       bitCount += taken * 8

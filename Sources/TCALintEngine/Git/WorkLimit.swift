@@ -1,7 +1,7 @@
 import TCALintModel
 
-/// How many bytes may be unpacked in all, in proportion to what there is. Small packs can be made that come to more than
-/// anybody has memory or time for, and one object can stand at a million paths.
+/// The maximum number of bytes that may be unpacked in all, in proportion to the input. Small packs can expand to more
+/// than memory or time allow, and one object can be at a million paths.
 final class WorkLimit: Sendable {
   static let problem = GitProblem.other(
     "git objects expand to far more than their size on disk; if this is expected, 'git gc' repacks them")

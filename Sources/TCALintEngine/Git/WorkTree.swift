@@ -34,7 +34,7 @@ struct WorkTree: Sendable {
     }
   }
 
-  /// Whether a directory has a `.git` of any kind, or one that cannot be looked at.
+  /// Whether a directory has a `.git` of any kind, or one that cannot be read.
   static func isTop(_ directory: FilePath) -> Bool {
     switch FileSystem.linkStatus(directory.appending(".git")) {
     case .success: true
@@ -75,7 +75,7 @@ struct WorkTree: Sendable {
     }
   }
 
-  /// The directory with a work tree's index, and the one that it shares with other work trees of its repository.
+  /// The directory of a work tree's index, and the one that it shares with other work trees of its repository.
   static func gitDirectories(of top: FilePath) -> Result<(own: FilePath, common: FilePath), Problem> {
     let path = top.appending(".git")
     switch FileSystem.linkStatus(path).map(\.kind) {

@@ -2,10 +2,10 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Linter {
-  /// Draws the architecture of what files and directories hold, with no rule run. Of ``scope`` it can be told what is new
-  /// since a revision: then what a change adds and takes away is marked.
+  /// Draws the architecture of files and directories, without running rules. If ``scope`` selects what is new since a
+  /// revision, additions and removals are marked.
   ///
-  /// What cannot be read is told in the outcome, and the rest is drawn. The picture does not depend on ``jobs``.
+  /// What cannot be read is reported in the outcome, and the rest is drawn. The graph does not depend on ``jobs``.
   ///
   /// - Parameters:
   ///   - kind: what is drawn.

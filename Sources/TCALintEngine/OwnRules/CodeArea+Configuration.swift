@@ -48,7 +48,7 @@ extension ConfigurationDecoder {
     }
   }
 
-  /// The pattern that a text is; nil, and told where in the text it is wrong, for one that is none.
+  /// The pattern that a text is; reports the location of an error and returns nil if it is invalid.
   mutating func swiftPattern(_ value: JSONValue, as kind: Pattern.Kind?) -> Pattern? {
     guard let text = value.string else { return nil }
     codePatternCount += 1

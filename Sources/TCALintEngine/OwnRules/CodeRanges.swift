@@ -1,9 +1,9 @@
 import TCALintDomain
 import TCALintSyntax
 
-/// Parts of a file's code, to ask what stands in one of them.
+/// Parts of a file's code, to test whether code is in one of them.
 struct CodeRanges {
-  /// The outermost, ascending: parts of code stand in one another or apart.
+  /// The outermost, ascending: parts of code are nested or disjoint.
   private let ranges: [Range<UInt32>]
 
   /// The cost is one walk of the tree for each pattern, and one for all kinds of code.
@@ -33,7 +33,7 @@ struct CodeRanges {
     return result
   }
 
-  /// Whether a part of the code is one of them, or stands in one.
+  /// Whether a part of the code is one of them, or is in one.
   func contains(_ range: Range<UInt32>) -> Bool {
     let next = ranges.partitioningIndex { $0.lowerBound > range.lowerBound }
     return next > 0 && range.upperBound <= ranges[next - 1].upperBound

@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// The statements and declarations of a file that a comment stands at: above, or behind their first line.
+/// The statements and declarations of a file with a comment above or after their first line.
 struct CommentedCode {
   private let ranges: CodeRanges
 
@@ -8,7 +8,7 @@ struct CommentedCode {
   init(_ tree: SyntaxTree) {
     var found: [Range<UInt32>] = []
     for node in tree.root.descendants where node.parent?.kind.holdsItems == true && Self.isCommented(node) {
-      // What stands in its block is code of its own.
+      // The statements in its block are separate.
       let end = node.descendants.first { $0.kind.holdsItems }?.range.lowerBound ?? node.range.upperBound
       found.append(node.range.lowerBound..<max(end, node.range.lowerBound))
     }
@@ -24,13 +24,13 @@ struct CommentedCode {
     guard !tokens.isEmpty else { return false }
     let before = tokens.lowerBound == 0 ? 0 : Int(tree.tokens[tokens.lowerBound - 1].end)
     var gap = tree.source[before..<Int(tree.tokens[tokens.lowerBound].start)]
-    // What stands on the line of the code before is that code's.
+    // A comment on the line of the preceding code belongs to that.
     if before > 0, let lineEnd = gap.firstIndex(of: UInt8(ascii: "\n")) { gap = gap[lineEnd...] }
     if holdsComment(gap) { return true }
     return holdsComment(behindFirstLine(of: tokens, tree))
   }
 
-  /// What stands between the last token of the node's first line and the line's end.
+  /// The text between the last token of the node's first line and the line's end.
   private static func behindFirstLine(of tokens: Range<Int>, _ tree: SyntaxTree) -> ArraySlice<UInt8> {
     var last = tokens.lowerBound
     // A line may be as long as the file.
@@ -45,14 +45,14 @@ struct CommentedCode {
     return tree.source[Int(tree.tokens[last].end)..<end].prefix { $0 != UInt8(ascii: "\n") }
   }
 
-  /// The most tokens that a line may have for what stands behind it to count.
+  /// The maximum number of tokens of a line whose trailing comment counts.
   private static let longestLine = 256
 
   private static func holdsComment(_ gap: ArraySlice<UInt8>) -> Bool { gap.contains(UInt8(ascii: "/")) }
 }
 
 extension SyntaxKind {
-  /// Whether statements or declarations stand in it, one after the other.
+  /// Whether it contains a list of statements or declarations.
   fileprivate var holdsItems: Bool {
     switch self {
     case .sourceFile, .codeBlock, .memberBlock, .closureExpr, .accessorBlock, .switchCase, .ifConfigClause: true

@@ -29,7 +29,7 @@ extension Linter {
   /// configurations in all folders.
   ///
   /// - Parameters:
-  ///   - paths: absolute, or relative to the working directory. What is not there has none, and is told.
+  ///   - paths: absolute, or relative to the working directory. A path that does not exist has none, and is reported.
   ///   - root: the absolute path of the working directory.
   public func ownRules(for paths: [FilePath], workingDirectory root: FilePath) -> OwnRules {
     let given = GivenPaths(paths, root: root)

@@ -1,4 +1,4 @@
-/// A pattern of names: `*` stands for any number of characters, `?` for one.
+/// A pattern of names: `*` matches any number of characters, `?` one.
 struct NameGlob: Sendable {
   private let elements: [GlobPattern.Element]
   /// The most bytes that it may have.

@@ -21,7 +21,7 @@ extension ValueForm where Value == [OwnRule] {
 }
 
 extension ConfigurationDecoder {
-  /// The rule that a member defines; nil where it cannot be one. What is wrong with it is told.
+  /// The rule that a member defines; reports errors and returns nil if it is invalid.
   fileprivate mutating func ownRule(_ member: JSONMember) -> OwnRule? {
     let start = member.keyRange.lowerBound
     if rules.contains(where: { $0.id == member.key }) || member.key == SuppressionComment.everyRule {
@@ -44,7 +44,7 @@ extension ConfigurationDecoder {
     return self.problems.count == problems ? rule : nil
   }
 
-  /// Tells of placeholders that are named and that a pattern does not have.
+  /// Reports placeholders that are named but that no pattern contains.
   private mutating func checkPlaceholders(of rule: OwnRule) {
     guard let first = rule.patterns.first, rule.patterns.count == rule.patternTexts?.value.count else { return }
     let names = first.placeholders.filter { name in rule.patterns.allSatisfy { $0.placeholders.contains(name) } }
@@ -59,7 +59,7 @@ extension ConfigurationDecoder {
     for condition in rule.conditions?.value ?? [] { check(condition.placeholder, condition.place) }
   }
 
-  /// The offset in the file of one in a text that stands there in quotes.
+  /// The offset in the file of a place in the text of a quoted value.
   func offset(inText place: Int, of value: JSONValue) -> Int {
     var rest = place
     var offset = value.range.lowerBound + 1

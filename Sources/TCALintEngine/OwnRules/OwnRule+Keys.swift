@@ -127,7 +127,7 @@ extension ValueForm where Value == [NameCondition] {
 }
 
 extension ConfigurationDecoder {
-  /// The values of a list, or the only one; not more than anyone needs.
+  /// The values of a list, or the only one; up to a limit.
   mutating func few(_ value: JSONValue, for name: String) -> [JSONValue] {
     let values = value.array ?? [value]
     if values.count > OwnRule.maxChoices { fail("'\(name)' lists more than \(OwnRule.maxChoices)", at: value) }

@@ -6,7 +6,7 @@ import TCALintRuleKit
 /// A rule that a configuration defines by patterns.
 struct OwnRule: Sendable {
   let id: String
-  /// Where its id stands.
+  /// The location of its id.
   let place: ConfigurationPlace
   var patternTexts: Placed<[JSONValue]>?
   var kind: Placed<Pattern.Kind>?
@@ -57,7 +57,7 @@ enum CodeArea: Sendable {
   case pattern(Pattern)
 }
 
-/// What the name of a placeholder stands for has to be.
+/// The condition on the name that a placeholder matches.
 struct NameCondition: Sendable {
   let placeholder: String
   let place: ConfigurationPlace
@@ -80,7 +80,7 @@ struct OwnRuleExamples: Sendable {
   struct Example: Sendable {
     let place: ConfigurationPlace
     var code: Placed<String>?
-    /// Where the code is thought to stand; without, the rule's paths do not matter.
+    /// The assumed path of the code; without it, the rule's paths are ignored.
     var path: Placed<String>?
     /// What the rewrite makes of it.
     var rewritten: Placed<String>?

@@ -93,8 +93,7 @@ struct OwnRuleSearch: Sendable {
     }
   }
 
-  /// How many bytes the rewrites of a file may have together for each of its own: what is found within what is found is
-  /// written again for each.
+  /// The maximum size of the rewrites of a file in relation to its own: nested matches repeat the code within.
   private static let maxRewritten = 64
 
   /// What is written for whatever is found, in pieces.
@@ -159,7 +158,7 @@ struct OwnRuleSearch: Sendable {
     file.app.program.source(file.location(range))
   }
 
-  /// What is quoted stands among so many bytes, however long the code is.
+  /// The maximum number of bytes between which code is quoted.
   private static let maxQuotedBytes = 1000
 
   /// Code as a message quotes it: one line, not too long.

@@ -11,7 +11,7 @@ final class RuleFolders: Sendable {
     self.folders = Locked(MarkedFolders { folders.contains($0) })
   }
 
-  /// Whether a file stands in one of them, by its path from there. Each folder of files is looked up once.
+  /// Whether one of them contains a file, by its path from there. Each folder of files is looked up once.
   func contains(_ file: FilePath, where fits: (FilePath) -> Bool) -> Bool {
     if holdsEverywhere { return !file.isAbsolute && fits(file) }
     var current = file.parent

@@ -35,7 +35,7 @@ struct ChangedLines {
     return diff
   }
 
-  /// Whether a finding stands on a line that was changed or added.
+  /// Whether a finding is on a line that was changed or added.
   mutating func touch(_ place: ReportedPlace) -> Bool {
     diff(place.path).touches((place.range.start.line - 1)...max(place.range.start.line, place.range.end.line) - 1)
   }

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// What a program is compared with, so that only what is new is reported.
+/// What a program is compared with, so that only new findings are reported.
 struct Changes: Sendable {
   let repository: GitRepository
   /// The program as it will be.
@@ -71,7 +71,7 @@ struct ChangedProgram: Sendable {
   /// The program as it was.
   struct Old: Sendable {
     let sources: ProgramSources
-    /// The paths that files had, each with the one that it has now.
+    /// The old paths of files, each with its current path.
     let renamed: [FilePath: FilePath]
   }
 

@@ -12,7 +12,7 @@ struct GitSnapshot: Sendable {
   private let submodules: FolderSet
   private let unchanged: UnchangedFiles?
 
-  /// - Parameter unchanged: tells which files on disk are as the index has them; for a commit, none is asked.
+  /// - Parameter unchanged: which files on disk are as the index has them; nil for a commit.
   init(top: FilePath, table: GitFileTable, objects: GitObjects, unchanged: UnchangedFiles? = nil) {
     self.top = top
     self.table = table
@@ -52,7 +52,7 @@ struct GitSnapshot: Sendable {
       let parts = file.path.relative(to: folder).text.utf8
       let name = parts.prefix { $0 != UInt8(ascii: "/") }
       let text = String(Substring(name))
-      // They come by path: those of one folder stand together.
+      // They are sorted by path: those of one folder are adjacent.
       if entries.last?.name == text { continue }
       let isFolder = name.count < parts.count || file.kind == .submodule
       entries.append(
@@ -162,7 +162,7 @@ struct GitSnapshot: Sendable {
       let folder = relative(directory)
       for file in table.files(below: folder) {
         guard let kind = Self.kind(file) else { continue }
-        // What stands in one folder comes together.
+        // The entries of one folder are adjacent.
         if file.path.parent != latest.folder || kind != latest.kind {
           let isPassedOver =
             Self.isPassedOver(file.path, kind, below: folder) || others.holds(top.appending(file.path.parent.text))
@@ -183,7 +183,7 @@ struct GitSnapshot: Sendable {
     return found
   }
 
-  /// Finds the manifests and projects that stand in directories themselves.
+  /// Finds the manifests and projects that are directly in directories.
   func settings(in directories: [FilePath]) -> Discovery {
     var (found, configuration) = (Discovery(), ConfigurationFinder.none.all)
     for folder in directories where holds(folder) {
@@ -213,7 +213,7 @@ struct GitSnapshot: Sendable {
     }
   }
 
-  /// The folder of the code that a file is part of, or tells how it is compiled.
+  /// The folder of the code that a file is part of, or whose compilation it configures.
   private static func folder(of path: FilePath, _ kind: Found) -> FilePath {
     switch kind {
     case .project: path.parent.parent

@@ -2,8 +2,8 @@ import TCALintModel
 
 /// Which lines of a file were changed to which: runs of lines that differ between two texts.
 ///
-/// Lines are compared without their ends. The time is n log n in the number of lines: where the texts differ throughout
-/// and share no line that stands in each once, a run may be larger than the least one.
+/// Lines are compared without their ends. The time is n log n in the number of lines: if the texts differ throughout
+/// and share no line that is unique in both, a run may be larger than necessary.
 struct LineDiff {
   /// Lines in place of others; one of the two may be empty. Lines are counted from 0.
   struct Hunk: Equatable {
@@ -49,7 +49,8 @@ struct LineDiff {
   }
 
   private init(_ old: [Int], _ new: [Int]) {
-    // How often a run is cut at lines that stand in both sides once: each time takes time in proportion to its lines.
+    // The maximum number of times that a run is split at lines that are unique in both sides: each takes time linear
+    // in its lines.
     let maxCuts = 16
     var waiting = [(old: 0..<old.count, new: 0..<new.count, depth: 0)]
     var found: [Hunk] = []
@@ -89,7 +90,7 @@ struct LineDiff {
     return (left..<leftEnd, right..<rightEnd)
   }
 
-  /// Lines that stand in each of two runs once, the most that are in the same order in both.
+  /// Lines that are unique in each of two runs: the longest sequence that has the same order in both.
   private static func anchors(
     _ old: [Int], _ new: [Int], _ first: Range<Int>, _ second: Range<Int>
   ) -> [(Int, Int)] {
@@ -134,10 +135,10 @@ struct LineDiff {
     return joined
   }
 
-  /// Whether a run of lines of the new text has one that was changed or added.
+  /// Whether a run of lines of the new text contains a changed or added line.
   func touches(_ lines: ClosedRange<Int>) -> Bool {
     let first = hunks.partitioningIndex { $0.new.upperBound > lines.lowerBound }
-    // Runs without new lines stand between lines.
+    // Runs without new lines are between lines.
     return hunks[first...].prefix { $0.new.lowerBound <= lines.upperBound }
       .contains { $0.new.overlaps(lines.lowerBound..<lines.upperBound + 1) }
   }

@@ -16,7 +16,7 @@ extension Linter {
   /// The file at a path as an editor has it, in place of what is on disk.
   ///
   /// - Parameter path: absolute, or relative to the working directory.
-  /// - Returns: why no file can be there, in words that stand behind a colon; nil where one can.
+  /// - Returns: why no file can be there, to be printed after a colon; nil where one can.
   @discardableResult
   public mutating func edit(_ path: FilePath, bytes: [UInt8], workingDirectory: FilePath) -> String? {
     switch path.resolved(from: workingDirectory) {
@@ -89,7 +89,7 @@ extension Linter {
   private func mayBe(
     _ found: [FoundFinding], of new: LoadedProgram, in old: LoadedProgram
   ) -> (_ rule: Int, _ file: FileID?) -> Bool {
-    // What a comment suppresses in vain can only be told where every rule has run.
+    // Unused suppressions can only be reported if every rule has run.
     if found.contains(where: { new.rules[$0.rule].isAboutSuppressions }) { return { _, _ in true } }
     var paths: [Int: Set<FilePath>] = [:]
     for found in found { paths[found.rule, default: []].insert(new.paths[found.finding.location.file]) }
@@ -105,7 +105,7 @@ extension Linter {
     }
   }
 
-  /// Puts together what was found in programs as they will be, and finds out what of it is new.
+  /// Merges the findings in the new versions of programs, and determines which of them are new.
   ///
   /// - Parameter sides: those of each program.
   func compare(_ read: [LintRun.ReadProgram], _ sides: [[LintedSide]], _ outcome: inout Outcome) {

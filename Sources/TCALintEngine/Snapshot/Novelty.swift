@@ -1,8 +1,8 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// Tells findings that were there before from those that are new: each old one stands for one of those there are now at
-/// most, see ``FindingMatcher``, so that who moves or touches code does not make what was wrong with it.
+/// Distinguishes new findings from existing ones: each old finding matches at most one current finding, see
+/// ``FindingMatcher``, so that moved or edited code does not make its existing findings new.
 struct Novelty: Sendable {
   /// The findings that are not to be reported, by their fingerprints.
   private var known: Set<String> = []
@@ -59,7 +59,7 @@ extension Linter.Outcome {
 extension [Diagnostic] {
   /// Without the syntax errors that were there before.
   ///
-  /// - Parameter renamed: the paths in reports that files had, each with the one that it has now.
+  /// - Parameter renamed: the old paths of files in reports, each with its current path.
   func new(since old: [Diagnostic], renamed: [FilePath: FilePath]) -> [Diagnostic] {
     var known: [Trace: Int] = [:]
     for diagnostic in old where diagnostic.kind == .syntaxError {

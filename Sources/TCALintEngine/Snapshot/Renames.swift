@@ -5,7 +5,7 @@ import TCALintModel
 ///
 /// The time is n log n in the lines of these files.
 enum Renames {
-  /// The paths that files had, each with the one that it has now.
+  /// The old paths of files, each with its current path.
   static func between(_ old: ProgramSources, _ new: ProgramSources) -> [FilePath: FilePath] {
     var gone = missing(old, in: new)
     var come = missing(new, in: old)
@@ -60,7 +60,7 @@ enum Renames {
     let share: Int
   }
 
-  /// A line that more files hold than this tells nothing of where they come from.
+  /// A line in more files than this is no evidence of a rename.
   private static let maxFiles = 16
   /// Shorter lines are braces, as a rule.
   private static let shortestLine = 4

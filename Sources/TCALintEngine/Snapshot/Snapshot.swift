@@ -1,8 +1,8 @@
 import TCALintModel
 
-/// What a program's files are read from: the files on disk, those with one of them as an editor has it, or the files of
-/// git's index or of a commit. Whoever reads something that belongs to a program (sources, manifests, projects,
-/// configuration) asks here, by absolute paths.
+/// The source of a program's files: the files on disk, those with one of them as an editor has it, or the files of
+/// git's index or of a commit. All files of a program (sources, manifests, projects, configuration) are read through
+/// it, by absolute paths.
 enum Snapshot: Sendable {
   case disk
   case edited(EditedFile)
@@ -17,14 +17,14 @@ enum Snapshot: Sendable {
     }
   }
 
-  /// Whether something stands at a path itself, be it a link to nothing.
+  /// Whether there is something at a path itself, even a broken link.
   func exists(_ path: FilePath) -> Bool {
     if case .git(let snapshot) = self, snapshot.holds(path) { return snapshot.file(path) != nil }
     if case .success = FileSystem.linkStatus(path) { return true }
     return kind(path) != nil
   }
 
-  /// An absolute path without `.`, `..` or links; nil when nothing stands there.
+  /// An absolute path without `.`, `..` or links; nil if nothing is there.
   func realPath(_ path: FilePath) -> FilePath? {
     switch self {
     case .disk: FileSystem.realPath(path)
@@ -33,14 +33,14 @@ enum Snapshot: Sendable {
     }
   }
 
-  /// Why nothing stands at a path.
+  /// Why there is nothing at a path.
   func absence(of path: FilePath) -> FileError {
     if case .git(let snapshot) = self, snapshot.holds(path) { return .noSuchFile }
     if case .failure(let error) = FileSystem.status(path) { return error }
     return .nameIsNotUTF8
   }
 
-  /// What stands in a directory, in the order of the names' bytes.
+  /// The entries of a directory, in the order of the names' bytes.
   func entries(_ path: FilePath) -> Result<[FileSystem.Entry], FileError> {
     switch self {
     case .disk, .edited: FileSystem.entries(path)
@@ -93,7 +93,7 @@ enum Snapshot: Sendable {
     }
   }
 
-  /// Finds the manifests and projects that stand in directories themselves.
+  /// Finds the manifests and projects that are directly in directories.
   func settings(in directories: [FilePath]) -> Discovery {
     if directories.isEmpty { return Discovery() }
     return if case .git(let snapshot) = self { snapshot.settings(in: directories) } else { .settings(in: directories) }

@@ -1,7 +1,7 @@
 import TCALintModel
 
-/// Tells which files on disk hold what the index has of them, without comparing them: those whose size and time are as
-/// git last saw them. That is how git itself finds out what was changed, and it is faster than unpacking objects.
+/// Determines which files on disk are as the index has them, without comparing them: those with the size and time that
+/// git last saw. Git itself finds changes this way, and it is faster than unpacking objects.
 struct UnchangedFiles: Sendable {
   /// When the index was written.
   private let written: FileSystem.Stamp

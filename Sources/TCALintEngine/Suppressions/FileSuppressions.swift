@@ -82,7 +82,7 @@ struct FileSuppressions {
   /// Takes note that a name has suppressed something.
   mutating func use(_ entry: Entry) { used.insert(entry) }
 
-  /// Whether a name that enables ends something of which that holds. What is disabled by one comment alone is told of
+  /// Whether a name that enables ends a suppression with a property. A suppression by a single comment is reported
   /// there.
   func endsOne(_ entry: Entry, where holds: (Entry) -> Bool) -> Bool {
     let ended = ends[entry] ?? []
@@ -97,8 +97,8 @@ struct FileSuppressions {
   /// What suppresses a rule's finding, the nearest first: a comment about its line, a region, the file.
   ///
   /// - Parameters:
-  ///   - isOfAll: whether the rule is among those that `all` stands for.
-  ///   - lines: the line of the finding, and others that comments about it may stand at, counted from 0.
+  ///   - isOfAll: whether `all` includes the rule.
+  ///   - lines: the line of the finding, and others where its comments may be, counted from 0.
   func entry(for rule: String, isOfAll: Bool, at offset: UInt32, lines findingLines: [Int]) -> Entry? {
     let names = isOfAll ? [rule, SuppressionComment.everyRule] : [rule]
     for line in findingLines {

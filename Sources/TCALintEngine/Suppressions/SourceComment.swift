@@ -25,7 +25,7 @@ struct SourceComment {
     }
   }
 
-  /// Blocks stand in one another.
+  /// Block comments may be nested.
   private static func endOfBlock(from start: Int, to end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var depth = 0
     var position = start

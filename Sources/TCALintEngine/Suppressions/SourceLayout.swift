@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// Where the tokens and comments of a file stand, to tell where another comment can.
+/// The positions of the tokens and comments of a file, to determine where another comment can be inserted.
 struct SourceLayout: Sendable {
   private struct Piece: Sendable {
     let kind: TokenKind
@@ -8,7 +8,7 @@ struct SourceLayout: Sendable {
   }
 
   private let tokens: [Piece]
-  /// What stands in one piece: tokens, and string literals with all that their interpolations hold. Byte offsets.
+  /// The parts that must not be split: tokens, and string literals with their interpolations. Byte offsets.
   private let spans: [Range<Int>]
   private let comments: [Range<Int>]
 
@@ -41,7 +41,7 @@ struct SourceLayout: Sendable {
     return index < ranges.count && ranges[index].lowerBound < place ? ranges[index] : nil
   }
 
-  /// Where places of this file lie in one that has the same tokens; nil for one that has others.
+  /// The positions of places of this file in another with the same tokens; nil if the tokens differ.
   func moved(_ places: [UInt32], to other: SourceLayout) -> [UInt32]? {
     guard tokens.count == other.tokens.count,
       zip(tokens, other.tokens).allSatisfy({ $0.kind == $1.kind && $0.range.count == $1.range.count })

@@ -4,7 +4,7 @@ import TCALintRuleKit
 /// The names that a suppression comment may hold.
 struct SuppressibleNames {
   private let sorted: [String]
-  /// The rules that `all` stands for: not those about suppressions, which would keep it from being told of.
+  /// The rules that `all` includes: not those about suppressions, which would hide their own findings.
   let all: Set<String>
   private let ofSuppressions: Set<String>
 

@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintRuleKit
 import TCALintSyntax
 
-/// Works out which comments a file needs, and where they can stand.
+/// Determines which comments a file needs, and where they can be inserted.
 struct SuppressionDraft {
   private let file: ProgramFile
   private let source: [UInt8]
@@ -11,9 +11,9 @@ struct SuppressionDraft {
   /// The comment that suppresses rules on a line of code, by the line.
   private let commentAbove: [Int: Int]
   private let layout: SourceLayout
-  /// Where what suppresses something on a line can stand, by the line; nil where nothing can.
+  /// Where a comment for a line can be inserted, by the line; nil where none can.
   private var places: [Int: Place?] = [:]
-  /// The rules to suppress by the line that a comment is to stand above, and by the comment that is there already.
+  /// The rules to suppress by the line above which a comment is inserted, and by the existing comment.
   private var above: [Int: Set<String>] = [:]
   private var inComment: [Int: Set<String>] = [:]
   private var inRegion: [Range<Int>: Set<String>] = [:]
@@ -46,7 +46,7 @@ struct SuppressionDraft {
     lines.starts.indices.contains(number - 1) ? Array(lines.contents(ofLine: number - 1, in: source)) : nil
   }
 
-  /// Adds a finding's rule; false where no comment can stand near.
+  /// Adds a finding's rule; false where no comment can be inserted nearby.
   mutating func add(_ rule: String, at offset: UInt32) -> Bool {
     let line = file.facts.firstLineOfHead(at: offset, lines)
     let place = places[line] ?? place(for: line)
@@ -112,7 +112,7 @@ struct SuppressionDraft {
     return line == 0 && source.prefix(3).isByteOrderMark ? 3 : Int(lines.starts[line])
   }
 
-  /// The line above which a comment can stand that is about a line of code, with nothing but comments between.
+  /// The line above which a comment for a line of code can be inserted, with only comments between.
   private func lineForComment(above line: Int) -> Int? {
     var line = line
     if let comment = layout.comment(around: lineStart(line)) {
@@ -127,7 +127,7 @@ struct SuppressionDraft {
     layout.span(around: lineStart(line)) == nil && layout.comment(around: lineStart(line)) == nil
   }
 
-  /// The lines of the string that a line lies in, if comments can stand above and below them.
+  /// The lines of the string around a line, if comments can be inserted above and below them.
   private func region(around line: Int) -> Range<Int>? {
     guard let span = layout.span(around: lineStart(line)) else { return nil }
     let first = lines.line(at: UInt32(span.lowerBound))

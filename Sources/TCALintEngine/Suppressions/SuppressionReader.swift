@@ -5,7 +5,7 @@ struct SuppressionReader {
   /// - Parameter text: a slice of the file, behind `tcalint:`.
   init(_ text: ArraySlice<UInt8>) { rest = text }
 
-  /// What stands directly behind the colon.
+  /// The word directly after the colon.
   mutating func directive() -> WrittenSuppression.Word { word { ToolComment.isBlank($0) } }
 
   /// The names, parted by commas or blanks, up to a word of dashes or the end.

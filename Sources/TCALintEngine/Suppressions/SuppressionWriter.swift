@@ -11,7 +11,7 @@ public struct SuppressionWriter {
     public let path: FilePath
     /// How many findings are suppressed now.
     public let count: Int
-    /// Why none is, in words that stand behind a colon; nil where all are.
+    /// Why none is, to be printed after a colon; nil where all are.
     public let problem: String?
   }
 
@@ -23,7 +23,7 @@ public struct SuppressionWriter {
     self.workingDirectory = workingDirectory
   }
 
-  /// Whether a text can stand behind `--` in a comment.
+  /// Whether a text can follow `--` in a comment.
   public static func isReason(_ text: String) -> Bool {
     !text.utf8.contains { $0 < 0x20 && $0 != UInt8(ascii: "\t") } && text.utf8.contains { $0 != UInt8(ascii: " ") }
   }
@@ -52,7 +52,7 @@ public struct SuppressionWriter {
     }
     var draft = SuppressionDraft(path: path, source: source)
     guard draft.isIntact else { return "it has syntax errors" }
-    // Many findings may stand on one line.
+    // There may be many findings on one line.
     for line in Set(findings.map(\.place.range.start.line)) {
       guard draft.line(line) == sourceLines[SourceLine(path: path, line: line)] else {
         return "it was changed during the run"

@@ -13,7 +13,7 @@ import TCALintSyntax
 struct ToolComment {
   /// From its slashes to its end. Byte offsets.
   let range: Range<Int>
-  /// What stands behind the colon, up to the end of the line or of the comment.
+  /// The text after the colon, up to the end of the line or of the comment.
   let text: Range<Int>
 }
 
@@ -21,7 +21,7 @@ extension ToolComment {
   private static let marker: StaticString = "tcalint:"
   static var markerLength: Int { marker.utf8CodeUnitCount }
 
-  /// Where the marker stands next, in a comment or not; nil where it does not any more.
+  /// The offset of the next marker, in a comment or not; nil if there is none.
   ///
   /// Every file of a program is searched, so it looks at colons only, which the system finds fast.
   static func nextMarker(in source: [UInt8], from start: Int = 0) -> Int? {
@@ -43,7 +43,8 @@ extension ToolComment {
     return true
   }
 
-  /// The comments of a file, in source order. What stands in a string is none, nor is a mention further inside a comment.
+  /// The comments of a file with a marker, in source order. A marker in a string does not count, nor does one further
+  /// inside a comment.
   static func all(in tree: SyntaxTree) -> [ToolComment] {
     var comments: [ToolComment] = []
     var token = 0

@@ -2,12 +2,12 @@ import TCALintModel
 import TCALintRuleKit
 import TCALintSyntax
 
-/// A suppression comment as it stands in a file.
+/// A suppression comment as written in a file.
 struct WrittenSuppression: Sendable {
   typealias Word = (text: String, range: Range<UInt32>)
 
   let range: Range<UInt32>
-  /// What stands behind `tcalint:`.
+  /// The word after `tcalint:`.
   let word: Word
   let directive: SuppressionComment.Directive?
   let rules: [Word]
@@ -67,7 +67,7 @@ struct WrittenSuppression: Sendable {
     return (UInt32(comment.text.lowerBound - ToolComment.markerLength)..<UInt32(words.startIndex), "")
   }
 
-  /// What takes a comment away, and its line if nothing else stands on it.
+  /// The edit that removes a comment, and its line if nothing else is on it.
   private static func removal(_ range: Range<Int>, _ source: [UInt8]) -> (range: Range<UInt32>, replacement: String) {
     var start = range.lowerBound
     while start > 0, ToolComment.isBlank(source[start - 1]) { start -= 1 }
@@ -82,7 +82,7 @@ struct WrittenSuppression: Sendable {
     case (true, false): start = range.lowerBound
     case (false, true): break
     case (false, false):
-      // What parted two tokens goes on to do so.
+      // The replacement still separates the two tokens around it.
       if source[range].contains(where: ToolComment.isLineBreak) {
         replacement = "\n"
       } else if start == range.lowerBound, end == range.upperBound {

@@ -39,7 +39,7 @@ public struct IndexedArray<Index: ArrayIndex, Element>: RandomAccessCollection, 
     _modify { yield &elements[index.index] }
   }
 
-  /// Adds an element and says where it stands.
+  /// Appends an element and returns its index.
   @discardableResult @inlinable
   public mutating func append(_ element: Element) -> Index {
     elements.append(element)

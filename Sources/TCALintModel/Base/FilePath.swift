@@ -50,7 +50,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
   public var isEmpty: Bool { text.utf8.isEmpty }
   public var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
 
-  /// What stands between the slashes.
+  /// The components between slashes.
   public var parts: [Substring] {
     var copy = text
     let ranges = copy.withUTF8 { bytes in
@@ -62,13 +62,13 @@ public struct FilePath: Hashable, Comparable, Sendable {
     }
   }
 
-  /// What stands before the last slash: `/` for what lies directly below it, nothing for a name alone.
+  /// The path before the last slash: `/` for an entry of the root, empty for a name alone.
   public var parent: FilePath {
     guard let slash = lastSlash else { return "" }
     return slash == text.startIndex ? .root : FilePath(Substring(text.utf8[..<slash]))
   }
 
-  /// What stands behind the last slash.
+  /// The component after the last slash.
   public var name: Substring {
     guard let slash = lastSlash else { return text[...] }
     return Substring(text.utf8[text.utf8.index(after: slash)...])
@@ -135,8 +135,8 @@ public struct FilePath: Hashable, Comparable, Sendable {
     }
   }
 
-  /// Whether another path, which is relative too, is that of something directly in this one. As ``parent`` tells, but
-  /// without making that.
+  /// Whether another path, also relative, is directly in this one. Equal to comparing its ``parent``, but without
+  /// creating that.
   func directlyContains(_ other: FilePath) -> Bool {
     Self.withBytes(of: self, other) { own, other in
       guard let slash = other.lastIndex(of: UInt8(ascii: "/")) else { return own.isEmpty }

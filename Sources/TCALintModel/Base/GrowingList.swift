@@ -1,7 +1,7 @@
 /// A list with one owner, of values that need no more than their bytes.
 ///
-/// An array asks before each change whether somebody else holds it too: of what the walk over a tree changes most, nobody
-/// does.
+/// A copy-on-write array checks before each change whether its storage is shared: the arrays that the walk over a tree
+/// changes most never are.
 struct GrowingList<Element>: ~Copyable {
   private var start = UnsafeMutablePointer<Element>.allocate(capacity: 0)
   private var capacity = 0

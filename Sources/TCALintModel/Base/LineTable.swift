@@ -134,8 +134,8 @@ public struct LineTable: Sendable {
     return count
   }
 
-  /// The bytes of the lines that a range stands on, their line breaks included. The cost is the length of those lines: of
-  /// one that is longer than anyone writes only the range itself is returned.
+  /// The bytes of the lines of a range, line breaks included. The cost is the length of those lines: of a very long
+  /// line only the range itself is returned.
   public static func lines(around range: Range<UInt32>, in source: [UInt8]) -> Range<UInt32> {
     var start = Int(range.lowerBound)
     let first = max(0, start - maxOfLine)

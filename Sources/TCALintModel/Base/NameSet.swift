@@ -38,7 +38,7 @@ public struct NameSet<Element: InternedName>: Sendable {
   /// Whether none of another set's names is in this one. The cost is that of the smaller one's words.
   public func isDisjoint(with other: NameSet) -> Bool { zip(bits, other.bits).allSatisfy { $0 & $1 == 0 } }
 
-  /// Hands on those of the set, in their order, that stand among so many first names of the file or the program.
+  /// Calls a function with the elements below a count, in their order.
   @inlinable
   public func forEach(below count: Int, _ body: (Element) -> Void) {
     for index in bits.indices where index * 64 < count {

@@ -181,7 +181,7 @@ public enum Workers {
     init(_ work: @escaping @Sendable () -> Void) { self.work = work }
   }
 
-  /// Numbers to be handed out, and a place for the result of each.
+  /// Indices to distribute to threads, and a slot for the result of each.
   private final class Work<Memory, Result: Sendable>: @unchecked Sendable {
     private let memory: @Sendable () -> Memory
     private let body: @Sendable (Int, Memory) -> Result
@@ -239,9 +239,9 @@ public enum Workers {
 }
 
 extension Workers {
-  /// The results of a function of some items, and of the items that it says are to be done besides: these are begun
-  /// before what was given and waits. The results stand in the order of the items, those of what an item asked for
-  /// behind its own.
+  /// The results of a function for some items, and for the further items that it returns: these start before the given
+  /// items that wait. The results are in the order of the items; those of further items follow the result of the item
+  /// that returned them.
   ///
   /// - Parameters:
   ///   - memory: makes what each thread has of its own.
@@ -255,7 +255,7 @@ extension Workers {
     return queue.results
   }
 
-  /// Items to be handed out, which grow more while they are done.
+  /// Items to distribute to threads, which may add further items.
   private final class Queue<Item: Sendable, Memory, Result: Sendable>: @unchecked Sendable {
     private let memory: @Sendable () -> Memory
     private let body: @Sendable (Item, Memory) -> (Result, [Item])

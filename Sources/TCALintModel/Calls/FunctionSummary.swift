@@ -8,7 +8,7 @@ public final class FunctionSummary: Sendable {
 
   /// Whether a function does it.
   ///
-  /// - Parameter callees: the functions through which a function may do it; nil for one that does it itself.
+  /// - Parameter callees: the functions through which a function may do it; nil for a function that does it itself.
   /// - Complexity: linear in the functions that it leads to and that were not asked about before.
   public func holds(
     for function: FunctionReference, through callees: (FunctionReference) -> [FunctionReference]?

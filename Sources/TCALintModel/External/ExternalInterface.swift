@@ -1,6 +1,7 @@
 /// What is known of the types that libraries declare: what their members are, and what closures are given.
 ///
-/// The standard library's are ``standardLibrary``; whoever links a program adds those of the libraries that it knows.
+/// The standard library's are ``standardLibrary``; the code that links a program adds those of the libraries that it
+/// knows.
 public struct ExternalInterface: Sendable {
   /// A type that depends on where it is asked for.
   public indirect enum Template: Sendable {

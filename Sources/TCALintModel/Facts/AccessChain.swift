@@ -45,7 +45,7 @@ public struct AccessChain: Sendable {
 }
 
 extension FileFacts {
-  /// What follows a path. The cost is what stands there.
+  /// What follows a path. The cost is linear in its length.
   public func chain(from path: PathID) -> AccessChain { AccessChain(self, from: path) }
 
   /// What is assigned to, in whatever way, in a byte range.

@@ -48,7 +48,7 @@ public struct BodyNode: Sendable {
     case anonymousParameter
     /// `self`, `super`, `Self`
     case `self`, `super`, selfType
-    /// Type: a type with generic arguments, `Store<State, Action>`, or one that no name can say, `[Int]`, `(any P)`.
+    /// Type: a type with generic arguments, `Store<State, Action>`, or a type without a name, `[Int]`, `(any P)`.
     case type
     /// Name: `.name`; ``Flags/isInitializer`` for `.init`
     case implicitMember

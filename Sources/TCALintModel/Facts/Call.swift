@@ -19,9 +19,9 @@ public struct Call: Sendable {
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     @inlinable public static var isSubscript: Flags { Flags(rawValue: 1) }
-    /// Stands directly behind `try`, in any form.
+    /// The operand of `try`, in any form.
     @inlinable public static var isTried: Flags { Flags(rawValue: 2) }
-    /// Stands directly behind `try?`.
+    /// The operand of `try?`.
     @inlinable public static var isOptionallyTried: Flags { Flags(rawValue: 4) }
     @inlinable public static var isAwaited: Flags { Flags(rawValue: 8) }
     /// Its result is looked at only where there is one, or unwrapped: `f()?.a`, `f()!`
@@ -34,7 +34,7 @@ public struct Call: Sendable {
   public var argument: ArgumentID { use == .argument ? ArgumentID(rawValue: user) : .none }
   /// The call that calls what it gives: `f()()`
   public var calling: CallID { use == .callee ? CallID(rawValue: user) : .none }
-  /// The path that goes on from what it gives, or the subscript that reads an element of that.
+  /// The path that continues from its result, or the subscript that reads an element of that.
   public var reader: Value { use == .receiver && user != .max ? Value(rawValue: user) : .other }
 }
 
@@ -45,6 +45,6 @@ public struct Argument: Sendable {
   public internal(set) var value: Value
   /// The expression, without its label. Byte offsets.
   public let range: Range<UInt32>
-  /// Stands behind the parentheses.
+  /// Follows the parentheses.
   public let isTrailing: Bool
 }

@@ -4,7 +4,7 @@ import TCALintSyntax
 public struct Closure: Sendable {
   /// Byte offsets, braces included.
   public let range: Range<UInt32>
-  /// The scope that it makes; its parent is where it stands.
+  /// The scope that it creates; the parent of that is the scope around the closure.
   public let scope: ScopeID
   /// What is done with it.
   public let use: Use
@@ -25,8 +25,8 @@ public struct Closure: Sendable {
 }
 
 extension FileFacts {
-  /// A local function as the closure that it is where it is handed on by its name: one without a capture list, whose
-  /// parameters are the function's. nil for any other local name. The cost is that of binary searches.
+  /// A local function as a closure, for where it is passed by its name: without a capture list, and with the function's
+  /// parameters. nil for any other local name. The cost is that of binary searches.
   public func closure(ofFunction local: LocalID) -> Closure? {
     guard locals[local].kind == .function, case let offset = locals[local].offset,
       case let function = declaration(around: offset), !function.isNone,

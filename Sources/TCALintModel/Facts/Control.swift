@@ -13,7 +13,7 @@ public struct Try: Sendable {
   public let kind: Kind
   /// Whether it is a loop's.
   public let isLoop: Bool
-  /// Whether it stands in the initial value of an `async let`: what goes wrong there is thrown where that is awaited.
+  /// Whether it is in the initial value of an `async let`: its errors are thrown where that is awaited.
   public let isInAsyncLet: Bool
   public let scope: ScopeID
   /// From the keyword through what it covers; for a loop through its sequence. Byte offsets.
@@ -57,7 +57,7 @@ public struct Import: Sendable {
   public let isTestable: Bool
   /// Whether it is of a whole module, and says of it at most who sees what it brings: `public import Core`.
   public let isPlain: Bool
-  /// Where its keyword stands. Byte offset.
+  /// Byte offset of its keyword.
   public let keyword: UInt32
   /// Byte offsets.
   public let range: Range<UInt32>

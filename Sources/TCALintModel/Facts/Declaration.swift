@@ -15,7 +15,7 @@ public struct Declaration: Sendable {
   public internal(set) var name: Name
   /// The declaration around this one, or none.
   public let parent: DeclarationID
-  /// The scope that it stands in.
+  /// The scope around it.
   public let scope: ScopeID
   /// Byte offsets, attributes and modifiers included.
   public let range: Range<UInt32>
@@ -58,10 +58,10 @@ public struct Declaration: Sendable {
     /// A property with a getter of its own.
     @inlinable public static var computed: Flags { Flags(rawValue: 1 << 5) }
     @inlinable public static var `let`: Flags { Flags(rawValue: 1 << 6) }
-    /// Stands in a function, an accessor or a closure.
+    /// Is declared in a function, an accessor or a closure.
     @inlinable public static var local: Flags { Flags(rawValue: 1 << 7) }
     @inlinable public static var initialValue: Flags { Flags(rawValue: 1 << 8) }
-    /// A function, accessor or closure body stands in it.
+    /// Contains the body of a function, accessor or closure.
     @inlinable public static var code: Flags { Flags(rawValue: 1 << 9) }
     @inlinable public static var override: Flags { Flags(rawValue: 1 << 10) }
     /// The only thing on its lines, so that removing these lines removes it and nothing else.

@@ -8,7 +8,7 @@ public struct FactIndex<Fact>: ArrayIndex {
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
-/// The indices of facts that stand in a row.
+/// The indices of consecutive facts.
 @frozen
 public struct FactRange<Fact>: RandomAccessCollection, Hashable, Sendable {
   public let startIndex: FactIndex<Fact>
@@ -56,7 +56,7 @@ public typealias WriteID = FactIndex<Write>
 public typealias TryID = FactIndex<Try>
 
 extension Array {
-  /// How many elements stand before an offset, in an array sorted by it.
+  /// The number of elements before an offset, in an array sorted by it.
   @inlinable
   public func count(before offset: UInt32, _ place: (Element) -> UInt32) -> Int {
     count(before: offset, in: 0..<count, place)
@@ -73,7 +73,7 @@ extension Array {
     return low
   }
 
-  /// Where the elements of a byte range stand, in an array sorted by place. The cost is that of a binary search.
+  /// The indices of the elements in a byte range, in an array sorted by place. The cost is that of a binary search.
   @inlinable
   public func indices(in range: Range<UInt32>, _ place: (Element) -> UInt32) -> Range<FactIndex<Element>> {
     let start = count(before: range.lowerBound, place)

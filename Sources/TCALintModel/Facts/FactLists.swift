@@ -70,7 +70,7 @@ struct BodyLists: ~Copyable {
   }
 }
 
-/// A name of a path, and where it stands.
+/// A name of a path, and its offset.
 struct PlacedName {
   let name: Name
   let offset: UInt32

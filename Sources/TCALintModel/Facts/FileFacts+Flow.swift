@@ -21,8 +21,8 @@ extension FileFacts {
     return !leaves(here, within: outer)
   }
 
-  /// Whether of two places only one can run, wherever in one function, accessor or at the top level they stand: they are
-  /// in different branches of an `if`, a `switch` or an `#if`, or the code leaves behind the first.
+  /// Whether only one of two places in one function, accessor or at the top level can run: they are in different
+  /// branches of an `if`, a `switch` or an `#if`, or the code exits after the first.
   public func areAlternatives(_ first: UInt32, _ second: UInt32) -> Bool {
     let (first, second) = (min(first, second), max(first, second))
     if body(aroundOffset: first) == body(aroundOffset: second) {
@@ -36,8 +36,8 @@ extension FileFacts {
     return leaves(here, within: outer)
   }
 
-  /// Whether code leaves the body of an outer scope at the end of one that holds a scope. What leaves a closure goes on
-  /// behind that.
+  /// Whether code exits the body of an outer scope at the end of a nested scope. Code that exits a closure continues
+  /// after the closure.
   private func leaves(_ scope: ScopeID, within outer: ScopeID) -> Bool {
     var (current, leaves) = (scope, false)
     while current != outer {
@@ -51,9 +51,9 @@ extension FileFacts {
     return leaves
   }
 
-  /// The last place in a byte range, a part of a statement list, where code may leave that list, so that what stands behind
-  /// does not run: a branch with a `return`, a `try`. nil for none; what a closure returns, a loop in the range continues
-  /// or a `do` in it catches is none.
+  /// The last place in a byte range, a part of a statement list, where code may exit that list, so that the rest does
+  /// not run: a branch with a `return`, a `try`. nil for none; the return of a closure, a `continue` of a loop in the
+  /// range and an error caught in it do not count.
   ///
   /// What ends the program is left out of account.
   public func exit(of list: ScopeID, in range: Range<UInt32>) -> UInt32? {
@@ -81,7 +81,7 @@ extension FileFacts {
       }
   }
 
-  /// Whether code at a place stands in a `defer` that another place is not in, so that it runs when all else is done.
+  /// Whether code at a place is in a `defer` that another place is not in, so that it runs after everything else.
   private func isDeferred(_ place: UInt32, beyond other: UInt32) -> Bool {
     var current = scope(around: place)
     while !current.isNone, !scopes[current].isBody {
@@ -111,9 +111,9 @@ extension FileFacts {
     return child
   }
 
-  /// Whether only one of two scopes beside each other runs, or the second not behind a place in the first: branches of an
-  /// `if` (the first of them goes on through its `else`), of a `switch`, of an `#if`, a `do` and its `catch`. Of several of
-  /// these in a row it is not known, and so not said, that both run.
+  /// Whether only one of two sibling scopes runs, or the second not after a place in the first: branches of an `if`
+  /// (the first of them continues through its `else`), of a `switch`, of an `#if`, a `do` and its `catch`. For several
+  /// of these in a row the result is false, since it is not known that both run.
   private func excludes(_ first: ScopeID, _ second: ScopeID, behind place: UInt32) -> Bool {
     let (start, end) = (scopes[first], scopes[second])
     switch (start.kind, end.kind) {

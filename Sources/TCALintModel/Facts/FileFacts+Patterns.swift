@@ -8,9 +8,10 @@ public struct MatchedPattern: Sendable {
   public let block: BodyNodeID?
 }
 
-/// Values that a `switch`, or a condition, matches against patterns: its subject, or the elements of one that is a tuple.
+/// The values that a `switch`, or a condition, matches against patterns: its subject, or the elements of a subject that
+/// is a tuple.
 ///
-/// What is nested deeper than anyone writes is in no pattern, so that no answer takes long.
+/// The depth is limited: what is nested deeper is in no pattern.
 extension FileFacts {
   /// The `switch` or the condition that matches a value; nil where none does.
   public func match(of value: BodyNodeID) -> BodyNodeID? {
@@ -94,7 +95,7 @@ extension FileFacts {
     return nil
   }
 
-  /// Which element of a tuple a node is, and of how many; nil for more than anyone writes.
+  /// The index of a node in a tuple, and the number of elements; nil beyond the limit.
   private func place(of element: BodyNodeID, in tuple: BodyNodeID) -> (index: Int, count: Int)? {
     let elements = elements(of: tuple)
     guard elements.count < Self.maxElements else { return nil }

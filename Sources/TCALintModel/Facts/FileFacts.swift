@@ -1,8 +1,8 @@
 import TCALintSyntax
 
-/// What stands in one file, in Swift's words: a pure function of the file's tree, and never changed once made.
+/// The facts of one file: a pure function of the file's tree, immutable.
 ///
-/// Facts stand in flat arrays and point to one another by index. They stand in source order, an outer one before what it
+/// Facts are in flat arrays and refer to one another by index. They are in source order, an outer one before what it
 /// contains, so that those of a byte range are a slice. The names are the file's own; the program maps them to its own.
 public final class FileFacts: Sendable {
   /// The file's identifiers.
@@ -22,7 +22,7 @@ public final class FileFacts: Sendable {
   public let parameterNames: [ParameterName]
   /// The names of paths, key paths, written types and the cases of typed attempts, end to end.
   public let pathNames: [Name]
-  /// Where each of ``pathNames`` stands. Byte offsets.
+  /// Byte offsets of ``pathNames``.
   public let pathOffsets: [UInt32]
   public let scopes: [Scope]
   /// In the order of their places.
@@ -198,7 +198,7 @@ extension FileFacts {
     return current
   }
 
-  /// Whether what stands directly in a scope is the value of an `if` or a `switch`, of which something becomes.
+  /// Whether the statement directly in a scope is the value of an `if` or a `switch` that is used.
   public func givesValue(_ scope: ScopeID) -> Bool {
     scopes[scope].flags.contains(.givesValue) && scopes[scope].itemCount == 1
   }
@@ -209,7 +209,7 @@ extension FileFacts {
   /// The call that an argument belongs to; nil for an attribute's and for none. The cost is that of a binary search.
   public func call(of argument: ArgumentID) -> CallID? {
     if argument.isNone { return nil }
-    // The arguments of a call stand together, in the order of the calls.
+    // The arguments of a call are consecutive, in the order of the calls.
     let index = calls.count(before: argument.rawValue + 1) { $0.arguments.startIndex.rawValue } - 1
     return index >= 0 && calls[index].arguments.contains(argument) ? CallID(index) : nil
   }
@@ -218,7 +218,7 @@ extension FileFacts {
   ///
   /// - Parameter rest: the calls that have not been come by; all of them at first.
   public func call(of argument: ArgumentID, _ rest: inout Range<CallID>) -> CallID? {
-    // The arguments of a call stand together, in the order of the calls.
+    // The arguments of a call are consecutive, in the order of the calls.
     while let call = rest.first, calls[call].arguments.endIndex <= argument {
       rest = call.next..<rest.upperBound
     }
@@ -236,7 +236,7 @@ extension FileFacts {
 extension FileFacts {
   /// The innermost declaration around an offset, or none. The cost is that of a search and of the depth.
   public func declaration(around offset: UInt32) -> DeclarationID {
-    // Declarations stand in the order of their starts: those around the place are the last before it and its parents.
+    // Declarations are sorted by their starts: those around the place are the last before it and its parents.
     var current = declarations(before: offset + 1).last ?? .none
     while !current.isNone, !declarations[current].range.contains(offset) {
       current = declarations[current].parent
@@ -251,13 +251,13 @@ extension FileFacts {
 
   /// The innermost scope around an offset. The cost is that of a search and of the depth.
   public func scope(around offset: UInt32) -> ScopeID {
-    // Scopes stand in the order of their starts, as declarations do.
+    // Scopes are sorted by their starts, as declarations are.
     var current = ScopeID(scopes.count(before: offset + 1) { $0.range.lowerBound } - 1)
     while !scopes[current].parent.isNone, !scopes[current].range.contains(offset) { current = scopes[current].parent }
     return current
   }
 
-  /// The function, accessor or closure around an offset. The types of a closure's parameters stand outside of it.
+  /// The function, accessor or closure around an offset. The types of a closure's parameters are outside of it.
   public func body(aroundOffset offset: UInt32) -> ScopeID {
     var body = body(around: scope(around: offset))
     while !body.isNone, !scopes[body].closure.isNone, isInSignature(offset, of: closures[scopes[body].closure]) {

@@ -36,6 +36,6 @@ public struct LocalName: Sendable {
   public internal(set) var declaration: DeclarationID = .none
   /// The initial value of a variable by itself.
   public internal(set) var value: Value = .other
-  /// That value. Byte offsets; empty for none, and for one that a tuple or a condition binds.
+  /// Byte offsets of that value; empty for none, and for a name that a tuple or a condition binds.
   public internal(set) var valueRange: Range<UInt32> = 0..<0
 }

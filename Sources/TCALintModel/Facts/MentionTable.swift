@@ -18,12 +18,12 @@ public struct MentionTable: Sendable {
   /// ``namesAtOnce`` names, which of them are in ``names``, as bits, and how many of these come before; then, for each of these,
   /// where its mentions begin, and at last where all end; then the mentions, two words each.
   private let words: [UInt32]
-  /// Where the beginnings stand.
+  /// The index of the first beginning.
   private let starts: Int
 
   private static let namesAtOnce = 32
 
-  /// The cost is linear in the names that the file knows or that stand in it.
+  /// The cost is linear in the names of the file and its name table.
   init(_ facts: FileFacts) {
     names = Self.names(in: facts)
     // How many words the mentions of each name take, then where the next of them is put.

@@ -31,7 +31,7 @@ public struct Path: Sendable {
   public let root: Root
   public internal(set) var use: Use = .other
   public internal(set) var flags: Flags = []
-  /// How many of the names stand before the first `?` or `!`.
+  /// How many of the names precede the first `?` or `!`.
   public let plainCount: UInt16
   private let nameCount: UInt16
   private let firstName: UInt32
@@ -54,7 +54,7 @@ public struct Path: Sendable {
     (self.range, self.scope, self.user) = (range, scope, user)
   }
 
-  /// The names and where each stands, in ``FileFacts/pathNames`` and ``FileFacts/pathOffsets``.
+  /// The names and their offsets, in ``FileFacts/pathNames`` and ``FileFacts/pathOffsets``.
   public var names: Range<UInt32> { firstName..<firstName + UInt32(nameCount) }
 
   public struct Flags: OptionSet, Sendable {
@@ -67,9 +67,9 @@ public struct Path: Sendable {
     @inlinable public static var isInit: Flags { Flags(rawValue: 2) }
     /// The name of a function with its labels: `fetch(id:)`
     @inlinable public static var hasLabels: Flags { Flags(rawValue: 4) }
-    /// Stands directly behind `try`, `try?` or `try!`.
+    /// The operand of `try`, `try?` or `try!`.
     @inlinable public static var isTried: Flags { Flags(rawValue: 8) }
-    /// A `?` or `!` stands behind it.
+    /// Is followed by a `?` or `!`.
     @inlinable public static var endsUnwrapped: Flags { Flags(rawValue: 16) }
     /// `self.name` where a local declaration has that name, so that `self.` cannot be left out.
     @inlinable public static var isShadowed: Flags { Flags(rawValue: 32) }
@@ -95,7 +95,7 @@ public struct Path: Sendable {
   public var reader: Value { use == .receiver && user != .max ? Value(rawValue: user) : .other }
 }
 
-/// What is done with a value: with a path as it stands, with what a call gives.
+/// How a value is used: a path itself, or the result of a call.
 public enum Use: UInt8, Sendable {
   /// A statement by itself: its value is dropped, or returned where it is the only one of a body.
   case statement
@@ -110,9 +110,9 @@ public enum Use: UInt8, Sendable {
   case initialValue
   /// That of no variable: `let _ = value`
   case discarded
-  /// What stands right of `=`.
+  /// The right side of `=`.
   case assigned
-  /// What stands left of `=` or of an operator such as `+=`.
+  /// The left side of `=` or of an operator such as `+=`.
   case target
   /// `&x`
   case `inout`

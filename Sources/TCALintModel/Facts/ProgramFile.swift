@@ -27,7 +27,8 @@ public final class ProgramFile: Sendable {
     (self.manifest, self.tuistManifest) = (manifest, tuistManifest)
   }
 
-  /// Whether a file is by its name one that says how others are compiled: a manifest of a package or of Tuist.
+  /// Whether a file's name is that of a manifest of a package or of Tuist, which configures how other files are
+  /// compiled.
   public static func isManifest(_ path: FilePath) -> Bool {
     // The first letter rules out most names.
     guard let first = path.firstByteOfName, "PWTC".utf8.contains(first) else { return false }

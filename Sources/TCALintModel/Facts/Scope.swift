@@ -1,6 +1,6 @@
 /// A part of a file with names and statements of its own.
 ///
-/// Every other fact says which scope it stands in, so that "runs later", "same block" and "inside this closure" are
+/// Every other fact has the index of its scope, so that "runs later", "same block" and "inside this closure" are
 /// questions about scopes.
 public struct Scope: Sendable {
   public enum Kind: UInt8, Sendable {
@@ -40,7 +40,7 @@ public struct Scope: Sendable {
   public let range: Range<UInt32>
   /// The closure whose scope it is.
   public internal(set) var closure: ClosureID = .none
-  /// How many statements and declarations stand directly in it.
+  /// The number of statements and declarations directly in it.
   public internal(set) var itemCount: UInt32 = 0
 
   public struct Flags: OptionSet, Sendable {
@@ -61,7 +61,7 @@ public struct Scope: Sendable {
     @inlinable public static var ifCancelled: Flags { Flags(rawValue: 32) }
     /// What an `if !Task.isCancelled` runs.
     @inlinable public static var unlessCancelled: Flags { Flags(rawValue: 64) }
-    /// A branch of an `if` or a `switch` that stands for a value, which this gives: `let a = if b { c } else { d }`.
+    /// A branch of an `if` or a `switch` expression whose value it provides: `let a = if b { c } else { d }`.
     @inlinable public static var givesValue: Flags { Flags(rawValue: 128) }
     /// A setter or an observer of a property, which reading it does not run.
     @inlinable public static var runsWhenSet: Flags { Flags(rawValue: 256) }
@@ -70,7 +70,7 @@ public struct Scope: Sendable {
   /// What the last item of a scope does.
   public enum End: UInt8, Sendable {
     case goesOn
-    /// A `return` or `throw`: what stands behind the scope does not run after it.
+    /// A `return` or `throw`: what follows the scope does not run after it.
     case leaves
     /// A `continue`, or a `break` of a `switch` around the scope.
     case jumps

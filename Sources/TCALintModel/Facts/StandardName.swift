@@ -2,7 +2,7 @@ import TCALintSyntax
 
 /// The names of Swift's own types that the language itself gives a meaning: those of `T?`, of tasks.
 ///
-/// They stand in every file's table right behind the grammar's names (``KnownName``).
+/// They follow the grammar's names (``KnownName``) in every file's table.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public enum StandardName: UInt32, CaseIterable, Sendable {
   case Optional, Swift, Task, isCancelled
@@ -11,7 +11,7 @@ public enum StandardName: UInt32, CaseIterable, Sendable {
   static let texts = NameTable.words("Optional Swift Task isCancelled")
 
   @inlinable static var base: UInt32 { KnownName.count }
-  /// How many names stand before those that were given to ``NameTable/knowing(_:)``.
+  /// The number of names before those that were passed to ``NameTable/knowing(_:)``.
   @inlinable public static var end: UInt32 { base + StandardName.isCancelled.rawValue + 1 }
 }
 

@@ -2,8 +2,8 @@ import TCALintSyntax
 
 /// A type as it is written, or a part of one.
 ///
-/// Types stand in a flat array, a type before its parts, so that a type and its parts are a slice.
-/// `some`, `any`, attributes and parentheses around one type are left out, but for what the flags say.
+/// Types are in a flat array, a type before its parts, so that a type and its parts are a slice. `some`, `any`,
+/// attributes and parentheses around one type are left out, except in the flags.
 public struct TypeReference: Sendable {
   public enum Kind: UInt8, Sendable {
     /// `A.B<C>`: a path of names; the parts are the generic arguments of its last name.
@@ -24,7 +24,7 @@ public struct TypeReference: Sendable {
 
   public let kind: Kind
   public internal(set) var flags: Flags = []
-  /// Where the names stand in ``FileFacts/pathNames``.
+  /// The range of the names in ``FileFacts/pathNames``.
   public let path: Range<UInt32>
   /// Behind the last part.
   public internal(set) var end: TypeID

@@ -38,14 +38,14 @@ public struct KeyPathExpression: Sendable {
   public let type: TypeID
   /// The names of properties, in ``FileFacts/pathNames``.
   public let names: Range<UInt32>
-  /// How many of the names stand before the first `?`, `!` or subscript.
+  /// How many of the names precede the first `?`, `!` or subscript.
   public let plainCount: UInt16
   public let use: Use
   public let user: UInt32
   public let scope: ScopeID
   /// Byte offsets.
   public let range: Range<UInt32>
-  /// Stands in an attribute.
+  /// Is in an attribute.
   public let isInAttribute: Bool
 }
 

@@ -10,7 +10,7 @@ extension Gatherer {
     addArguments(children, of: call)
   }
 
-  /// `#Preview("…") { … }`: a declaration where declarations stand.
+  /// `#Preview("…") { … }`: a declaration where declarations are expected.
   mutating func enterMacro(_ node: Syntax) {
     guard let token = node.mainToken else { return }
     let isExpression = node.kind == .macroExpansionExpr && node.parent.map { !holdsItems($0) } ?? false
@@ -32,7 +32,7 @@ extension Gatherer {
     addArguments(node.children, of: call)
   }
 
-  /// Whether statements or declarations stand directly in a node.
+  /// Whether a node directly contains statements or declarations.
   private mutating func holdsItems(_ node: Syntax) -> Bool {
     node.kind == .sourceFile || node.kind == .ifConfigClause || node.kind == .memberBlock
   }
@@ -111,7 +111,7 @@ extension Gatherer {
     take(node.children)
   }
 
-  /// A capture list is evaluated where its closure stands.
+  /// A capture list is evaluated outside of its closure.
   mutating func enterCaptureList(_ node: Syntax) {
     frames.append(Frame(kind: .enter, end: node.endIndex, scope: scope))
     scope = facts.scopes[scope].parent
@@ -210,7 +210,7 @@ extension Gatherer {
   }
 }
 
-/// What stands on one side of an operator: operands and operators, the first and the last of them.
+/// One side of an operator: operands and operators, the first and the last of them.
 struct Operands {
   let first: Syntax
   var last: Syntax
@@ -222,7 +222,7 @@ struct Operands {
 /// `target = value` or `target += value`.
 private struct Assignment {
   let target: Syntax
-  /// What stands right of the operator; nil where nothing does.
+  /// The right side of the operator; nil if there is none.
   private(set) var value: Operands?
   let isPlain: Bool
 

@@ -2,8 +2,8 @@ import TCALintSyntax
 
 /// What the clauses of a `do` take.
 extension Gatherer {
-  /// Whether the clauses of a `do` take every error, as far as the file tells. One that says what is thrown in it may take
-  /// all of that by naming the type or its cases.
+  /// Whether the clauses of a `do` catch every error, as far as the file shows. For a `do` with a typed `throws`, the
+  /// type or its cases suffice.
   mutating func catchesAll(_ statement: Syntax) -> Bool {
     let thrown = statement.firstChild(.throwsClause)?.firstChild
     let saysWhat = thrown.map { !isAnyError($0) } ?? false

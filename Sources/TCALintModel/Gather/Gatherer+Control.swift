@@ -20,7 +20,7 @@ extension Gatherer {
   mutating func enterTry(_ node: Syntax) {
     let kind: Try.Kind =
       node.flags.contains(.questionMark) ? .optional : node.flags.contains(.exclamationMark) ? .forced : .plain
-    // It covers all that stands right of it.
+    // It covers everything to the right of it.
     var end = node.range.upperBound
     if let sequence = node.parent, sequence.kind == .sequenceExpr { end = sequence.range.upperBound }
     let isInAsyncLet = groups.last.map { $0.flags.contains(.async) && $0.delays == facts.scopes[scope].delays } ?? false
@@ -44,16 +44,15 @@ extension Gatherer {
     open(.branch, node, until: node.firstChild(.codeBlock)?.endIndex ?? node.endIndex, flags: flags)
   }
 
-  /// Whether an `if` that was come by stands for a value.
+  /// Whether a visited `if` is used as a value.
   func isKnownAsValue(_ node: Syntax) -> Bool { valueOfNode[Int(node.index)] == Self.isPassed }
 
-  /// Whether the `switch` of a `case` stands for a value.
+  /// Whether the `switch` of a `case` is used as a value.
   mutating func standsForValue(switchAround node: Syntax) -> Bool {
     node.switchAround.map { standsForValue($0) } ?? false
   }
 
-  /// Whether something is done with what an `if` or a `switch` gives. One that is all that there is to a body does not
-  /// tell.
+  /// Whether the value of an `if` or a `switch` is used. If it is the only statement of a body, that is not known.
   private mutating func standsForValue(_ node: Syntax) -> Bool {
     switch use(of: node).0 {
     case .statement: facts.scopes[scope].flags.contains(.givesValue) && facts.scopes[scope].itemCount == 1

@@ -180,7 +180,7 @@ extension Gatherer {
 
   // MARK: The rest
 
-  /// What stands after one `case`.
+  /// The elements after one `case`.
   mutating func enterCases(_ node: Syntax) { begin(group(of: node), until: node.endIndex) }
 
   mutating func enterSimpleDeclaration(_ node: Syntax) {

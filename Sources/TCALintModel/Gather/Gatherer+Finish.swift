@@ -1,7 +1,7 @@
 import TCALintSyntax
 
 extension Gatherer {
-  /// Stands for no node where a node's index does.
+  /// Marks the absence of a node where a node's index is expected.
   static var noNode: UInt32 { .max }
   /// Marks a value that is in its place already.
   static var isFinal: UInt32 { 1 << 31 }
@@ -23,7 +23,7 @@ extension Gatherer {
       finder.replace(&facts.writes[index].value)
     }
     for index in facts.operations.indices { finder.replace(&facts.operations[index].operand) }
-    // An operator behind its operand stands after those in it, which were come by later.
+    // A postfix operator follows the operators in its operand, which were visited later.
     let isInOrder = facts.operations.indices.dropFirst().allSatisfy {
       facts.operations[$0 - 1].range.lowerBound <= facts.operations[$0].range.lowerBound
     }
@@ -37,7 +37,7 @@ extension Gatherer {
     sortLocals()
   }
 
-  /// Puts local names in the order of their places: functions came into scope before what stands in front of them.
+  /// Sorts local names by their places: functions came into scope before the code that precedes them.
   private mutating func sortLocals() {
     if facts.locals.indices.dropFirst().allSatisfy({ facts.locals[$0 - 1].offset <= facts.locals[$0].offset }) {
       return
@@ -52,14 +52,14 @@ extension Gatherer {
     for index in facts.paths.indices where !facts.paths[index].localOrProjected.isNone {
       facts.paths[index].subject = places[Int(facts.paths[index].subject)]
     }
-    // No function stands among the parameters of a closure.
+    // No function is declared among the parameters of a closure.
     for index in facts.closures.indices where !facts.closures[index].parameters.isEmpty {
       let first = Int(places[facts.closures[index].parameters.startIndex.index])
       facts.closures[index].parameters = FactRange(first..<first + facts.closures[index].parameters.count)
     }
   }
 
-  /// What stands in parentheses by itself.
+  /// The only expression in parentheses.
   mutating func onlyElement(of tuple: Syntax) -> Syntax? {
     guard let element = tuple.firstChild, element.endIndex == tuple.endIndex, element.mainTokenIndex == nil else {
       return nil
@@ -68,12 +68,12 @@ extension Gatherer {
   }
 }
 
-/// Tells what nodes have become.
+/// Finds the facts of nodes.
 private struct FactFinder: ~Copyable {
   let tree: SyntaxTree
   var valueOfNode = GrowingList<UInt32>()
 
-  /// Puts the fact in the place of the node whose index stands there.
+  /// Replaces a node's index by the index of its fact.
   func replace(_ value: inout Value) {
     let raw = value.rawValue
     if raw == 0 || raw == Gatherer.noNode {

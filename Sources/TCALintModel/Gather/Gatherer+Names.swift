@@ -77,7 +77,7 @@ extension Gatherer {
     pend(local)
   }
 
-  /// An item of a capture list, which is evaluated where the closure stands.
+  /// An item of a capture list, which is evaluated outside of the closure.
   mutating func enterCapture(_ node: Syntax) {
     guard let token = node.mainToken, let closure = capturing else { return }
     if node.firstChild == nil { mention(node, .captured) }

@@ -35,7 +35,7 @@ extension Gatherer {
     /// See ``Path/subject``.
     var subject = UInt32.max
     var flags: Path.Flags = []
-    /// How many of the names stand after the first `?` or `!`.
+    /// How many of the names follow the first `?` or `!`.
     var unwrappedAfter = 0
     var specialized: Syntax?
   }
@@ -90,7 +90,7 @@ extension Gatherer {
       case .tupleExpr:
         guard let inner = onlyElement(of: current) else { return }
         current = withoutEffects(inner)
-        // What else stands in parentheses has a path of its own.
+        // Any other expression in parentheses has a separate path.
         guard [.functionCallExpr, .subscriptCallExpr, .tupleExpr].contains(current.kind) else { return }
       default:
         return
@@ -98,14 +98,14 @@ extension Gatherer {
     }
   }
 
-  /// What stands behind `try` and `await`.
+  /// The operand of `try` and `await`.
   private mutating func withoutEffects(_ expression: Syntax) -> Syntax {
     var node = expression
     while node.kind == .tryExpr || node.kind == .awaitExpr, let inner = node.firstChild { node = inner }
     return node
   }
 
-  /// Whether a member that nothing stands before goes on what stands before an `#if`.
+  /// Whether a member without a base continues the expression before an `#if`.
   private mutating func beginsClause(_ member: Syntax) -> Bool {
     var node = member
     while let parent = node.parent, parent.kind != .ifConfigClause {
@@ -151,7 +151,7 @@ extension Gatherer {
     return path.root == .local || path.root == .result || path.root == .projection ? chain.subject : type.rawValue
   }
 
-  /// Adds a path of one name that stands there without an expression: `if let name`, `[name] in`.
+  /// Adds a path of one name that occurs without an expression: `if let name`, `[name] in`.
   mutating func mention(_ node: Syntax, _ use: Use) {
     guard let token = node.mainToken else { return }
     let start = UInt32(facts.pathNames.count)
@@ -169,7 +169,7 @@ extension Gatherer {
 
   mutating func enterKeyPath(_ node: Syntax) {
     var root: TypeID = .none
-    // The names of the type in front stand before those of the path.
+    // The names of the type before it precede those of the path.
     if let type = node.firstChild, type.kind.isType { root = typeOnce(type) }
     let start = UInt32(facts.pathNames.count)
     var plainCount: UInt16?

@@ -49,7 +49,7 @@ extension Gatherer {
     return append(.other, path: 0..<0, range: type.range)
   }
 
-  /// Whether more stands behind a type than anyone writes: `A????????`. Whoever looks into types goes one step for each.
+  /// Whether a type has more suffixes than the limit: `A????????`. Each is one step for later analyses.
   private func hasManySuffixes(_ type: Syntax) -> Bool {
     var inner: Syntax? = type
     for _ in 0...Self.maxSuffixes {
@@ -184,7 +184,7 @@ extension Gatherer {
 }
 
 extension SyntaxKind {
-  /// Whether it is of a type that consists of another one and of what stands behind that.
+  /// Whether it is a type that consists of another one and a suffix.
   fileprivate var isSuffixedType: Bool {
     switch self {
     case .optionalType, .implicitlyUnwrappedOptionalType, .metatypeType: true

@@ -2,7 +2,7 @@ import TCALintSyntax
 
 /// What is done with values.
 extension Gatherer {
-  /// What is done with the value of a node, what that is about, and what stands directly before it.
+  /// How the value of a node is used, by which fact, and the keyword directly before it.
   mutating func use(of node: Syntax) -> (Use, user: UInt32, wrapping: Call.Flags) {
     var node = node
     var wrapping: Call.Flags = []
@@ -45,8 +45,7 @@ extension Gatherer {
     return before?.kind == .unresolvedTernaryExpr
   }
 
-  /// Whether a sequence with a choice is a statement by itself, or a side of one. What a `try` stands before says nothing
-  /// of what it covers.
+  /// Whether a sequence with a ternary operator is a statement, or a side of one. A `try` before it is ignored.
   private mutating func isStatement(choice sequence: Syntax) -> Bool {
     // Each call in it asks.
     if let known = choiceIsStatement[sequence.index] { return known }
@@ -65,8 +64,8 @@ extension Gatherer {
     return use == .statement || wrapping.contains(.isSideOfStatement)
   }
 
-  /// Whether what stands in front of the first choice of a sequence is its condition, and no operator does something with
-  /// what a choice gives.
+  /// Whether the operands before the first ternary operator of a sequence are its condition, and no other operator uses
+  /// its result.
   private func choosesPlainly(_ sequence: Syntax) -> Bool {
     sequence.children.allSatisfy { part in
       switch part.kind {
@@ -80,7 +79,7 @@ extension Gatherer {
     }
   }
 
-  /// Swift's own that stand within a side or the condition of a choice.
+  /// Operators of the standard library that may occur within a side or the condition of a ternary operator.
   private static let operatorsInChoices = [
     "&&", "||", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "??", "+", "-", "*", "/", "%", "...", "..<",
   ]
@@ -141,7 +140,7 @@ extension Gatherer {
       // The call has recorded which argument a trailing closure is.
       parent.firstChild == node ? Value(rawValue: valueOfNode[Int(parent.index)]).index : .max
     case .subscriptCallExpr, .memberAccessExpr:
-      // The outer one comes first: the path that goes on from here, or the subscript.
+      // The outer one comes first: the path that continues from here, or the subscript.
       parent.firstChild == node && valueOfNode[Int(parent.index)] > 0 ? valueOfNode[Int(parent.index)] : .max
     default: .max
     }

@@ -36,7 +36,7 @@ extension Gatherer {
       return
     }
     if isLocal {
-      // The pattern itself would bind the name without saying what it stands for.
+      // The pattern itself would bind the name without its value.
       valueOfNode[Int(pattern.index)] = 1
       var local = LocalName(name: pattern.name, kind: .variable, offset: pattern.range.lowerBound, scope: scope)
       local.canChange = !variable.flags.contains(.let)
@@ -123,7 +123,7 @@ extension Gatherer {
 }
 
 extension Syntax {
-  /// `private(set)`, with what stands between it and the next token.
+  /// `private(set)`, with the text between it and the next token.
   fileprivate var setterModifier: Range<UInt32> {
     for child in children where child.kind == .declModifier && child.tokenRange.count > 1 {
       return child.range.lowerBound..<tree.tokens[child.tokenRange.upperBound].start
@@ -131,7 +131,7 @@ extension Syntax {
     return 0..<0
   }
 
-  /// Whether nothing else stands on the lines of a node.
+  /// Whether the lines of a node contain nothing else.
   var standsOnOwnLines: Bool {
     guard !tokenRange.isEmpty, firstToken.flags.contains(.newlineBefore) || tokenRange.lowerBound == 0,
       tokenRange.upperBound < tree.tokens.count

@@ -5,11 +5,11 @@ import TCALintSyntax
 /// The walk is a loop over the flat tree with a stack of its own, so that no input is too deep for it. A frame of that
 /// stack says what is undone when the walk leaves the node that pushed it.
 ///
-/// An outer node comes before an inner one: where a fact points to one that is still to come (an argument to its value),
-/// it holds the node's index until ``finish()`` puts the fact's in its place.
+/// An outer node comes before an inner one: where a fact refers to a later fact (an argument to its value), it holds
+/// the node's index until ``finish()`` replaces it.
 ///
-/// It is large. What asks it at many of the nodes is `mutating`, although it changes nothing: anything else is handed a
-/// copy.
+/// It is large. Functions that are called for many nodes are `mutating` although they change nothing: otherwise they
+/// would receive a copy.
 struct Gatherer: ~Copyable {
   private(set) var tree: SyntaxTree
   var facts = FactLists()
@@ -124,7 +124,7 @@ struct Gatherer: ~Copyable {
     var flags: Declaration.Flags = []
     var keyword: Range<UInt32> = 0..<0
     var setterModifier: Range<UInt32> = 0..<0
-    /// As the scope's that it stands in.
+    /// As in the scope around it.
     var delays: UInt16 = 0
   }
 
@@ -154,8 +154,8 @@ struct Gatherer: ~Copyable {
     }
   }
 
-  /// Brings a name into scope, and the one that comes with it: `$name` with a variable that has a property wrapper, `name`
-  /// with a closure's parameter `$name`.
+  /// Brings a name into scope, and its companion: `$name` with a variable that has a property wrapper, `name` with a
+  /// closure's parameter `$name`.
   mutating func bring(_ local: LocalID) {
     let name = facts.locals[local].name
     localNames.push(local, named: name)

@@ -2,8 +2,8 @@ import TCALintSyntax
 
 /// How tightly an operator between two operands binds, and what it does.
 ///
-/// The standard library's operators bind as its `Policy.swift` declares. The precedence group of any other one is
-/// declared somewhere in the program or in a library: it binds as one that is in no group.
+/// The standard library's operators bind as its `Policy.swift` declares. The precedence group of any other operator is
+/// declared in the program or in a library: it binds like an operator without a group.
 struct InfixOperator: Sendable {
   /// The standard library's precedence groups, the loosest first.
   enum Precedence: UInt8, Sendable {

@@ -5,9 +5,9 @@ struct LocalNameStack: ~Copyable {
   private(set) var active = GrowingList<LocalID>()
   /// The names of those.
   private var names = GrowingList<Name>()
-  /// For each active name, where the one of that name that it shadows stands in ``active``.
+  /// For each active name, the index in ``active`` of the name that it shadows.
   private var shadowed = GrowingList<UInt32>()
-  /// By name, where it stands in ``active``.
+  /// The index in ``active``, by name.
   private var places = GrowingList<UInt32>()
   /// Where the names begin that the code can see: not from the members of a type are those around the type seen.
   var floor = 0

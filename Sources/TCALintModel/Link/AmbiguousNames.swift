@@ -1,9 +1,9 @@
 import TCALintSyntax
 
-/// The types at the top level that share a name with many others, filed by where they stand: a file finds those that it
-/// means on its way up the folders, without looking at each.
+/// The types at the top level that share a name with many others, in buckets by their folders: a file finds those that
+/// it refers to on its way up the folders, without visiting each.
 struct AmbiguousNames: Sendable {
-  /// More types of one name in one place are no program that anyone wrote: what the name means there is not known.
+  /// The maximum number of types of one name in one place. Beyond it, the name is unknown there.
   static let limit = 16
 
   private struct Bucket: Hashable, Sendable {
@@ -14,7 +14,7 @@ struct AmbiguousNames: Sendable {
 
   private var ofFile: [FileID: Symbols] = [:]
   private var ofModule: [ModuleID: Symbols] = [:]
-  /// Those in a folder or below it that files there can see, as far as manifests and areas tell.
+  /// The types in a folder or below it that files there can see, by manifests and areas.
   private var below: [Bucket: Symbols] = [:]
   /// Those of each module that lie in the program's root itself.
   private var atRoot: [ModuleID: Symbols] = [:]
@@ -37,7 +37,7 @@ struct AmbiguousNames: Sendable {
     }
   }
 
-  /// One more than counts is kept, to tell that there are too many.
+  /// One more than the limit is kept, to detect that there are too many.
   private static func put(_ symbol: SymbolID, in bucket: inout Symbols) {
     if bucket.count <= limit { bucket.append(symbol) }
   }
@@ -92,6 +92,6 @@ struct AmbiguousNames: Sendable {
     return table.nearest(isExternal ? found.filter(table.isPublic) : table.offered(found, to: file), to: file)
   }
 
-  /// So many modules of one name are no program that anyone wrote either.
+  /// The maximum number of modules of one name.
   private static let maxModules = 1024
 }

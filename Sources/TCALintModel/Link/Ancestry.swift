@@ -5,15 +5,15 @@ public struct Traits: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Inherits from what is `Sendable`. It is the program's own; those that it is given stand below it.
+  /// Inherits from a `Sendable` type. This trait is set by the program; the given ones are the lower bits.
   public static let sendable = Traits(rawValue: 1 << 31)
 }
 
 /// What every type of a program conforms to or inherits from, however it comes to it: in an extension in another file,
 /// through a protocol, a superclass or a typealias.
 ///
-/// Only what each type names itself is kept, in one array; what follows from that is found on the way up or handed down
-/// once, so that time and memory grow as what is written.
+/// Only the types that each type names itself are stored, in one array; the rest is found on the way up or propagated
+/// down once, so that time and memory are linear in the source.
 public struct Ancestry: Sendable {
   /// A type, or what it names: one type, or the several of which one is meant.
   private struct Base: Sendable {
@@ -110,8 +110,7 @@ public struct Ancestry: Sendable {
   /// Whether a type inherits from types of the program.
   public func hasAncestors(_ symbol: SymbolID) -> Bool { !basesOfSymbol[symbol].isEmpty }
 
-  /// The types of the program that a type inherits from, in the order of ``Program/symbols``; nil for so many as no
-  /// program has that anyone wrote.
+  /// The types of the program that a type inherits from, in the order of ``Program/symbols``; nil beyond the limit.
   public func ancestors(of symbol: SymbolID) -> [SymbolID]? {
     guard hasAncestors(symbol) else { return [] }
     var found: Set<SymbolID> = []

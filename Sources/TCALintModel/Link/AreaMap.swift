@@ -1,4 +1,4 @@
-/// One of the folders that an ``AreaMap`` tells apart.
+/// One of the folders that an ``AreaMap`` distinguishes.
 struct AreaID: ArrayIndex {
   let rawValue: UInt32
 

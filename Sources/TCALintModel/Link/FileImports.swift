@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// The modules that each file of a program imports. Most files import what another does, so each set stands once.
+/// The modules that each file of a program imports. Many files have equal imports, so each set is stored once.
 struct FileImports: Sendable {
   private var sets: [Set<ProgramName>] = []
   private var setOfFile = PerFile<Int32>()
@@ -55,7 +55,7 @@ extension SymbolTable {
   ) -> Set<ProgramName> {
     var found = Set(imported)
     var waiting = isForwarded.isEmpty ? [] : found.lazy.filter { isForwarded[$0] != nil }.sorted() + [module]
-    // A module that hands on modules that hand on modules, so many times over, is no program that anyone wrote.
+    // The maximum number of steps through modules that re-export modules.
     var limit = 256
     while let next = waiting.popLast(), limit > 0 {
       for name in (isForwarded[next] ?? []).prefix(limit) {

@@ -8,7 +8,7 @@ struct FolderID: ArrayIndex {
 /// The folders of a program's files, for asking how near two files are to each other.
 struct FolderTree: Sendable {
   private(set) var folderOfFile = PerFile<FolderID>()
-  /// The folder around each, which stands before it; none for the root, which is the first.
+  /// The folder around each, which precedes it; none for the root, which is the first.
   private(set) var parents: IndexedArray<FolderID, FolderID> = [.none]
   private(set) var paths: IndexedArray<FolderID, FilePath> = [""]
   private var depths: IndexedArray<FolderID, Int> = [0]

@@ -137,7 +137,7 @@ public final class MemberIndex: Sendable {
   public func property(_ name: ProgramName, of type: SymbolID) -> DeclarationReference? {
     let found = members(named: name, of: type)
     let property = found.first?.kind == .property ? found.first : nil
-    // Functions stand between the two.
+    // Functions are between the two.
     let enumCase = found.last?.kind == .enumCase ? members(.enumCase, named: name, of: type).first : nil
     guard let property, let enumCase else { return (property ?? enumCase)?.reference }
     return property.order < enumCase.order ? property.reference : enumCase.reference

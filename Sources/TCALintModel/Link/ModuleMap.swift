@@ -9,9 +9,10 @@ public struct ModuleID: ArrayIndex {
 
 /// Which module each file of a program belongs to.
 ///
-/// A package manifest in the tree tells which folders make a target; else each folder under `Sources` or `Tests` is a
-/// module; else each folder beside an Xcode project is; else all files are one module. A folder beside a project, or one
-/// that declares nothing of what a library of its name does, is not that library. A playground is a module by itself.
+/// A package manifest in the tree declares which folders are a target; else each folder under `Sources` or `Tests` is a
+/// module; else each folder beside an Xcode project is; else all files are one module. A folder beside a project, or a
+/// folder that declares nothing that a library of its name does, is not that library. A playground is a separate
+/// module.
 struct ModuleMap: Sendable {
   struct Module: Sendable {
     let name: String
@@ -85,9 +86,9 @@ struct ModuleMap: Sendable {
     folder.hasSuffix(".playground") || folder.hasSuffix(".playgroundbook")
   }
 
-  /// How the compiler looks for data races in each file: as its target's settings say, else those of the innermost
-  /// folder around it that has any: that of a package, of a project of Tuist, or one that is given by the caller. The
-  /// language mode is that of the innermost folder that has one by itself, whatever else tells.
+  /// How the compiler checks for data races in each file: by the settings of its target, else by those of the innermost
+  /// folder around it that has any: of a package, of a project of Tuist, or given by the caller. The language mode is
+  /// that of the innermost folder with a language mode, whatever else is set.
   func concurrencyChecking(
     _ files: PerFile<ProgramFile>, _ folders: FolderTree, folderChecking: [FilePath: ConcurrencyChecking],
     languageModes: [FilePath: LanguageMode]
@@ -180,7 +181,7 @@ struct ModuleMap: Sendable {
 private struct FolderModules {
   /// The modules that manifests give folders, for each folder that of the innermost one around it.
   private var declared: IndexedArray<FolderID, ModuleMap.Module?>
-  /// The folder around each one, or itself, that is a module as it stands in `Sources` or `Tests`, or none.
+  /// For each folder, the innermost folder around it, or itself, that is a module in `Sources` or `Tests`, or none.
   private var sources: IndexedArray<FolderID, FolderID>
   /// The innermost folder around each one, or itself, with a project, or none; and the folder below that.
   private var projects: IndexedArray<FolderID, FolderID>
@@ -197,7 +198,7 @@ private struct FolderModules {
     projects = sources
     partsOfProjects = sources
     playgrounds = sources
-    // Each stands behind the one around it.
+    // Each follows the one around it.
     for (folder, path) in folders.paths.numbered {
       let parent = folders.parents[folder]
       declared[folder] = modules[path] ?? (parent.isNone ? nil : declared[parent])

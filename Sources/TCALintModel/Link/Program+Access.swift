@@ -2,10 +2,10 @@ import TCALintSyntax
 
 /// Which declarations the code of a file can name.
 extension Program {
-  /// Whether a file can name a declaration: what is private is its own file's, what is a test's only tests name, and of
-  /// another module, where a manifest tells modules apart, only what is declared for others can be named, at file level
-  /// only where the module is imported. Members of types are seen without that, as the compiler does where anything
-  /// imports the module. The cost is that of a look-up.
+  /// Whether a file can name a declaration: private declarations are visible in their own file, those of tests only in
+  /// tests, and those of another module, where a manifest separates modules, only if they are public, at file level
+  /// also only where the module is imported. Members of types are visible without the import, as in the compiler if
+  /// anything imports the module. The cost is that of a look-up.
   public func isVisible(_ reference: DeclarationReference, from file: FileID) -> Bool {
     if reference.file == file { return true }
     guard !isPrivate(reference), !isTestFile[reference.file] || isTestFile[file] else { return false }
@@ -19,7 +19,7 @@ extension Program {
       && (!declaration(reference).parent.isNone || imports(of: file).contains(table.moduleNames[there]))
   }
 
-  /// Whether a declaration is its own file's alone: it says so, or the extension that it stands in does.
+  /// Whether a declaration is private to its file, by its own modifiers or by those of the extension around it.
   public func isPrivate(_ reference: DeclarationReference) -> Bool {
     let declaration = declaration(reference)
     if declaration.flags.contains(.private) { return true }
@@ -28,7 +28,7 @@ extension Program {
     return outer.kind == .extension && outer.flags.contains(.private)
   }
 
-  /// Whether other modules can see a declaration, if they can see what it stands in.
+  /// Whether other modules can see a declaration, if they can see the declaration around it.
   func isPublic(_ reference: DeclarationReference) -> Bool {
     let declaration = declaration(reference)
     if !declaration.flags.isDisjoint(with: [.public, .package]) { return true }

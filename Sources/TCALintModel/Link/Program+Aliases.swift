@@ -1,8 +1,8 @@
 import TCALintSyntax
 
 extension Program {
-  /// What a written type stands for where it is the name of a typealias: the type behind it, as that is written there.
-  /// nil for anything else, and where several typealiases may be meant.
+  /// The target of a written type that names a typealias, as written there. nil for anything else, and where several
+  /// typealiases may be meant.
   public func target(ofAlias place: PlacedType) -> PlacedType? {
     guard let alias = alias(named: place), let reference = symbols[alias].declaration else { return nil }
     let declaration = declaration(reference)
@@ -10,8 +10,8 @@ extension Program {
       ? nil : PlacedType(type: declaration.type, file: reference.file, scope: declaration.parent)
   }
 
-  /// What a written type comes to where it is the name of a typealias of the program, and that of another, until one
-  /// stands for something else: `(Int) -> Void` for `Handler`. What is no such name comes to itself.
+  /// The target of a written type that names a typealias of the program, resolved until it is no typealias:
+  /// `(Int) -> Void` for `Handler`. Any other type is returned unchanged.
   public func withoutAliases(_ place: PlacedType) -> PlacedType {
     var place = place
     for _ in 0..<Self.maxAliasesInARow {
@@ -21,7 +21,7 @@ extension Program {
     return place
   }
 
-  /// No program that anyone wrote has more. Beyond it, the next one stands for itself.
+  /// The maximum number of typealiases in a chain. Beyond it, the next one is returned.
   private static let maxAliasesInARow = 16
 
   /// Whether a typealias of the program has a name.
@@ -30,8 +30,8 @@ extension Program {
   /// The typealias that a written type names; nil where it is not sure which.
   private func alias(named place: PlacedType) -> SymbolID? { table.aliases(named: place).only }
 
-  /// What each of several typealiases of one name stands for, any of which a written type may mean: one for each clause
-  /// of an `#if`. None where it names one type, or something else than typealiases.
+  /// The targets of several typealiases of one name that a written type may refer to: one for each clause of an `#if`.
+  /// Empty where it names one type, or anything else.
   public func targets(ofAliases place: PlacedType) -> [PlacedType] {
     let aliases = table.aliases(named: place)
     guard aliases.count > 1 else { return [] }

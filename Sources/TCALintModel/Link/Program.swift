@@ -29,7 +29,7 @@ public final class Program: Sendable {
   let writtenAncestors = Lazy<[SymbolID: [SwiftType]]>("written ancestors")
   private let lazyFileLevelDeclarations = Lazy<[ProgramName: [DeclarationReference]]>("declarations at file level")
 
-  /// How the compiler looks for data races below folders, as the manifests among the files tell: those of packages, of
+  /// How the compiler checks for data races below folders, by the manifests among the files: those of packages, of
   /// their targets and of Tuist's projects.
   public var checkingByFolder: [FilePath: ConcurrencyChecking] { ModuleMap.checkingByFolder(files) }
 
@@ -41,9 +41,9 @@ public final class Program: Sendable {
   ///   - external: what is known of modules that are not in the program.
   ///   - traits: what inheriting from a type of that name outside the program gives.
   ///   - projectFolders: the folders below the root (`""` is the root itself) that hold an Xcode project.
-  ///   - folderChecking: how thoroughly the compiler looks for data races below folders, as far as something else than
-  ///     package manifests tells. Asked for while types are looked for, which one thread has to do by itself.
-  ///   - languageModes: the language mode of all below folders, whatever else tells.
+  ///   - folderChecking: how strictly the compiler checks for data races below folders, by sources other than package
+  ///     manifests. Computed on one thread while types are resolved.
+  ///   - languageModes: the language mode of everything below folders, which overrides other sources.
   ///   - isComplete: whether every file of the program could be read.
   ///   - jobs: how many threads may work at once.
   public init(
@@ -166,7 +166,8 @@ public final class Program: Sendable {
     table.nested[SymbolTable.NameIn(parent: owner, name: name)] ?? []
   }
 
-  /// The library's type of a name as a type of the program: one that it extends, or one of a library that it holds.
+  /// The symbol of a library's type of a name: a type that the program extends, or of a library that is part of the
+  /// program.
   public func extendedSymbol(_ name: ProgramName) -> SymbolID? { table.extendedSymbol(name) }
 
   /// The functions and variables at file level that a name means in a file; none where more than 256 have the name. The
@@ -247,12 +248,12 @@ public final class Program: Sendable {
   public func isKnownExternalModule(_ name: ProgramName) -> Bool { table.external.isModule(name) }
   /// Whether a file imports a known external module that exports a name.
   public func isExported(_ name: ProgramName, to file: FileID) -> Bool { table.external.exports(name, to: file) }
-  /// Whether a type of the program is one that a known external module declares: the module is part of the program.
+  /// Whether a type of the program is declared by a known external module that is part of the program.
   public func isExternalType(_ symbol: SymbolID) -> Bool { table.isExternalType(symbol) }
   /// The name of the module that a file belongs to; empty where it is not known.
   public func moduleName(of file: FileID) -> ProgramName { table.moduleNames[table.modules.moduleOfFile[file]] }
 
-  /// The package or the project that a file stands in.
+  /// The package or the project of a file.
   public func project(of file: FileID) -> ProjectID {
     ProjectID(
       area: table.areas.areaOfFile[file], isTarget: table.modules.modules[table.modules.moduleOfFile[file]].isDeclared)
@@ -268,8 +269,8 @@ public final class Program: Sendable {
   /// The module that a file belongs to.
   public func module(of file: FileID) -> ModuleID { table.modules.moduleOfFile[file] }
 
-  /// Whether the compiler refuses in a file what may be a data race, or warns of it: in Swift 6 mode or under complete
-  /// checking. So it is assumed where nothing tells.
+  /// Whether the compiler reports possible data races in a file: in Swift 6 mode or under complete checking. True where
+  /// the settings are unknown.
   public func checksConcurrencyCompletely(_ file: FileID) -> Bool { concurrencyChecking[file].isComplete }
 
   /// Whether what says nothing else is isolated to the main actor in a file.

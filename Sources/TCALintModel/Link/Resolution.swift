@@ -34,9 +34,9 @@ extension SymbolTable {
     return resolve(path, in: file, at: declaration, depth: 0, &steps)
   }
 
-  /// More typealiases are looked through for one name in no program that anyone wrote; nor are paths longer.
+  /// The maximum number of typealiases and path components that are resolved for one name.
   private static let maxAliases = 64
-  /// Nor do more of them stand for one another. Beyond either, what a name means is not known.
+  /// The maximum depth of typealiases. Beyond either limit, the meaning of a name is unknown.
   private static let maxLevels = 16
 
   /// - Parameters:
@@ -76,7 +76,7 @@ extension SymbolTable {
     return lookThrough(candidates, depth: depth, &steps)
   }
 
-  /// Replaces typealiases by what they stand for.
+  /// Replaces typealiases by their targets.
   private func lookThrough(_ candidates: Symbols, depth: Int, _ steps: inout Int) -> Resolution {
     guard candidates.count <= AmbiguousNames.limit else { return .unknown }
     // Nearly all names mean one type, which is none of these.

@@ -60,7 +60,7 @@ final class SymbolTable: @unchecked Sendable {
     self.files = files
     // Half of the link's time is that of the names, which depend on nothing else.
     let mapped = Workers.alongside(jobs: jobs) {
-      // What the model knows stands first in every table.
+      // The names that the model knows come first in every table.
       var names = ProgramNames(known)
       let maps = files.mapped { names.intern($0.facts.names, shared: known.count) }
       return (names, maps)
@@ -268,13 +268,13 @@ final class SymbolTable: @unchecked Sendable {
     if missing != nil, let woken = waiting.removeValue(forKey: lack) { queue += woken }
   }
 
-  /// The symbol that stands for a library's type of a name, or is that type in a program that holds the library; nil where
-  /// the program neither declares nor extends one.
+  /// The symbol of a library's type of a name, also in a program that contains the library; nil where the program
+  /// neither declares nor extends it.
   func extendedSymbol(_ name: ProgramName) -> SymbolID? {
     externals[[name]] ?? topLevel[Int(name.rawValue)].filter(isExternalType).only
   }
 
-  /// The symbol that stands for an external type.
+  /// The symbol of an external type.
   private func external(of reference: DeclarationReference) -> SymbolID {
     let type = declaration(reference).type
     var path = type.isNone ? 0..<0 : files[reference.file].facts.types[type].path
@@ -287,7 +287,7 @@ final class SymbolTable: @unchecked Sendable {
       names = [name]
     }
     if let symbol = externals[names] { return symbol }
-    // Only a name by itself is sure to be the one that the libraries declare.
+    // Only an unqualified name is known to be declared by the libraries.
     let id = add(
       Symbol(kind: .external, name: names.count == 1 ? names[0] : .none, parent: .none, declaration: nil))
     externals[names] = id
@@ -296,8 +296,8 @@ final class SymbolTable: @unchecked Sendable {
 }
 
 extension SymbolTable {
-  /// Visits the declarations directly inside a type or an extension. What a closure in an attribute declares is none of
-  /// them, although nothing else stands around it.
+  /// Visits the declarations directly inside a type or an extension. Declarations of a closure in an attribute are not
+  /// visited, although no other scope is around them.
   private func forEachMember(
     of reference: DeclarationReference, _ visit: (DeclarationReference, DeclarationOutline) -> Void
   ) {

@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// What of a program a file can name without a path.
+/// The part of a program that a file can name without a path.
 extension SymbolTable {
   /// The types that a name at the top level means to a file: of those that it can see, the nearest. None where the name
   /// is not the program's; nil where that is not known.
@@ -42,10 +42,10 @@ extension SymbolTable {
 
   /// Whether a file can see what another declares at the top level.
   ///
-  /// A manifest tells modules apart: what is in another can be seen where that is imported. Else what stands in a folder
-  /// of its own (a test's, a vendored package's, another project's) is seen only there. Of names that an external module
-  /// exports to the file too, only what certainly hides those is seen: what stands in the file's own module, or is public
-  /// in one that it imports.
+  /// With a manifest, the declarations of another module are visible where that is imported. Otherwise the content of a
+  /// separate folder (a test's, a vendored package's, another project's) is visible only there. Of names that an
+  /// external module also exports to the file, only those that certainly shadow it are visible: declarations of the
+  /// file's own module, and public ones of a module that it imports.
   private func isVisible(_ symbol: SymbolID, from file: FileID, isExternal: Bool) -> Bool {
     guard let reference = symbols[symbol].declaration else { return false }
     if reference.file == file { return true }

@@ -31,7 +31,7 @@ struct Lowering: ~Copyable {
       case node
       /// The statements that are directly in a node of the tree: a block
       case items
-      /// A name that stands for a value without an expression: `if let name`, `[name] in`
+      /// A name that is a value without an expression: `if let name`, `[name] in`
       case mention
       /// The arguments of an attribute: a tuple
       case arguments

@@ -16,7 +16,7 @@ public enum LanguageMode: UInt8, Sendable, Comparable {
   public static func < (left: LanguageMode, right: LanguageMode) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// How thoroughly the compiler looks for data races, as far as a manifest or a project tells.
+/// How strictly the compiler checks for data races, by a manifest or a project.
 public struct ConcurrencyChecking: Sendable, Equatable {
   /// nil where it is not known.
   public var languageMode: LanguageMode?

@@ -1,13 +1,13 @@
 import TCALintSyntax
 
-/// What a package manifest says of its targets, as far as its text tells: a pure function of its tree.
+/// The targets in a package manifest, as far as its text shows: a pure function of its tree.
 public struct PackageManifest: Sendable {
   /// A target that the manifest declares.
   public struct Target: Sendable {
     public enum Kind: Sendable { case regular, executable, test, macro, plugin, system }
 
     public let name: String
-    /// The literal that the name stands in. Byte offsets.
+    /// Byte offsets of the literal with the name.
     public let nameRange: Range<UInt32>
     public let kind: Kind
     /// As written, below the manifest's folder; nil for the default.

@@ -2,21 +2,21 @@ import TCALintSyntax
 
 /// Walks over a manifest's tree, once for the constants that hold settings and once for what uses them.
 ///
-/// Settings are noted where they stand, in source order; what a target or a constant has is what stands within it, of
-/// which the last holds. So each walk is a loop, and what stands within something is found by a search.
+/// Settings are recorded in source order; the settings of a target or a constant are those within it, of which the last
+/// wins. So each walk is a loop, and the content of something is found by a search.
 struct PackageManifestReader {
   private let tree: SyntaxTree
   private let words: Words
   private(set) var targets: [PackageManifest.Target] = []
   private(set) var packageMode: LanguageMode?
   private(set) var settingsOfAll = ConcurrencyChecking()
-  /// Those of the targets whose names the text does not tell, each kind once.
+  /// The settings of targets whose names are not literals, each kind once.
   private(set) var settingsOfUnnamed: [ConcurrencyChecking] = []
   private var constants: [Name: ConcurrencyChecking] = [:]
   private var notes: [Note] = []
-  /// Targets, constants and loops whose settings are read when all that stands within them has been met.
+  /// Targets, constants and loops whose settings are read at their end.
   private var open: [Span] = []
-  /// Where the loops stand among them.
+  /// The indices of the loops among them.
   private var loops: [Int] = []
   /// Indices after the last node of what is looked at in a way of its own.
   private var modesEnd: UInt32 = 0
@@ -28,8 +28,7 @@ struct PackageManifestReader {
   private struct Note {
     let node: UInt32
     let settings: ConcurrencyChecking
-    /// The latest notes up to this one that tell a mode, whether checking is strict, and where what says nothing is
-    /// isolated to; or -1.
+    /// The latest notes up to this one that set the language mode, strict checking, and the default isolation; or -1.
     var latestMode = -1
     var latestStrict = -1
     var latestIsolation = -1
@@ -48,7 +47,7 @@ struct PackageManifestReader {
     var kind: Kind
     let start: UInt32
     let end: UInt32
-    /// How many targets stand before it.
+    /// The number of targets before it.
     let targetCount: Int
   }
 
@@ -61,7 +60,7 @@ struct PackageManifestReader {
   }
 
   mutating func read() {
-    // A constant may stand behind what uses it.
+    // A constant may be declared after its use.
     for _ in 0..<2 {
       targets = []
       packageMode = nil

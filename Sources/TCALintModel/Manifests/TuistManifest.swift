@@ -1,7 +1,7 @@
 import TCALintSyntax
 
-/// What a manifest of Tuist says of the sources beside it, as far as its text tells: a pure function of its tree. Most of
-/// that says `Project.swift`; that there is one for a workspace or for Tuist itself tells whose the sources are.
+/// The settings of a manifest of Tuist for the sources beside it, as far as its text shows: a pure function of its
+/// tree. Most are in `Project.swift`; a manifest of a workspace or of Tuist itself only marks the owner of the sources.
 ///
 /// Tuist gives targets that say nothing else Swift 5 (its `defaultSwiftVersion`), and the project that it makes of the
 /// manifest seldom is in the repository.
@@ -36,7 +36,7 @@ struct TuistManifest: Sendable {
       isOnMainActor: isolations.isEmpty ? nil : isolations.contains(true))
   }
 
-  /// The folder of the sources that a file tells of, if it is a manifest by its name.
+  /// The folder of the sources that a file configures, if its name is that of a manifest.
   static func folder(of path: FilePath) -> FilePath? {
     switch path.name {
     case "Project.swift", "Workspace.swift", "Tuist.swift": path.parent

@@ -24,7 +24,7 @@ extension Program {
     }
   }
 
-  /// Nobody's types inherit from more protocols and classes.
+  /// The maximum number of protocols and classes that a type inherits from.
   private static let maxAncestors = 64
 
   /// Whether a declaration itself says that it is isolated to a global actor: the main one, or one of the program.
@@ -39,7 +39,7 @@ extension Program {
     }
   }
 
-  /// Whether a class, or one that it inherits from, has an external superclass that may be isolated to a global actor.
+  /// Whether a class, or a superclass of it, has an external superclass that may be isolated to a global actor.
   public func mayInheritIsolation(_ type: SymbolID) -> Bool {
     var current = type
     for _ in 0..<Self.maxSuperclasses {
@@ -59,7 +59,7 @@ extension Program {
     return false
   }
 
-  /// Nobody's classes inherit from one another so often.
+  /// The maximum length of a chain of superclasses.
   private static let maxSuperclasses = 16
 
   /// Whether a type that says nothing else is isolated to the main actor.

@@ -7,7 +7,7 @@ public struct ProgramModule: Sendable {
   /// The folder of its files, below the program's root.
   public let folder: FilePath
   public let isTest: Bool
-  /// Where a manifest names it; nil where only folders tell of it.
+  /// Where a manifest names it; nil where it is only known by its folder.
   public let declaration: Location?
 }
 

@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// What stands in a program's sources, and what its types are called.
+/// The source text of a program, and the display names of its types.
 extension Program {
   /// The text of a byte range of a file. Invalid UTF-8 is repaired.
   public func source(_ location: Location) -> String {
@@ -8,7 +8,8 @@ extension Program {
     return String(decoding: source[Int(location.range.lowerBound)..<Int(location.range.upperBound)], as: UTF8.self)
   }
 
-  /// Where a name stands that begins at an offset, its backticks included; of an element of a tuple, where its number does.
+  /// The range of a name that begins at an offset, its backticks included; of an element of a tuple, the range of its
+  /// index.
   public func range(of name: Name, at offset: UInt32, in file: FileID) -> Range<UInt32> {
     if name.isNone {
       let digits = files[file].source[Int(offset)...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -17,17 +18,17 @@ extension Program {
     return range(ofNameOf: files[file].facts.names.length(of: name), at: offset, in: file)
   }
 
-  /// Where a name of a text stands that begins at an offset, its backticks included.
+  /// The range of a name of a text that begins at an offset, its backticks included.
   public func range(ofName text: String, at offset: UInt32, in file: FileID) -> Range<UInt32> {
     range(ofNameOf: text.utf8.count, at: offset, in: file)
   }
 
-  /// Where a name of a path stands, its backticks included.
+  /// The range of a name of a path, its backticks included.
   public func range(ofName index: Int, of path: Path, in file: FileID) -> Range<UInt32> {
     range(ofPathName: path.names.lowerBound + UInt32(index), in: file)
   }
 
-  /// Where one of a file's path names stands, its backticks included.
+  /// The range of one of a file's path names, its backticks included.
   public func range(ofPathName index: UInt32, in file: FileID) -> Range<UInt32> {
     let facts = files[file].facts
     return range(of: facts.pathNames[Int(index)], at: facts.pathOffsets[Int(index)], in: file)
@@ -48,7 +49,7 @@ extension Program {
     }
   }
 
-  /// The lines that a range stands on, line breaks included.
+  /// The lines of a range, line breaks included.
   public func lines(of location: Location) -> Location {
     Location(file: location.file, range: LineTable.lines(around: location.range, in: files[location.file].source))
   }
@@ -61,7 +62,7 @@ extension Program {
     let isPlain = text.utf8.allSatisfy { byte in
       byte == UInt8(ascii: "_") || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7a) || (byte >= 0x30 && byte <= 0x39)
     }
-    // Reserved words stand first in every table of names.
+    // Reserved words come first in every table of names.
     if isPlain, let first = text.utf8.first, first > 0x39 {
       return names.find(text).map { $0.rawValue > KnownName.while.rawValue } ?? true
     }
@@ -69,8 +70,8 @@ extension Program {
     return !text.hasPrefix("$") && Parser.parse(Array("let \(text) = 0".utf8)) { $0.diagnostics.isEmpty }
   }
 
-  /// The name of a type as the reader knows it, with the types around it: `Feature.State`. A name that is longer than
-  /// anyone writes is cut, and then is no name in code either.
+  /// The name of a type for messages, with the types around it: `Feature.State`. A very long name is cut, and then is
+  /// not valid code.
   public func displayName(_ symbol: SymbolID) -> String {
     var text = cutText(symbols[symbol].name)
     var parts = 1
@@ -93,7 +94,7 @@ extension Program {
 
   private static let maxNameLength = 1_000
 
-  /// Where a type's name stands in its declaration.
+  /// The location of a type's name in its declaration.
   public func nameLocation(of symbol: SymbolID) -> Location? {
     guard let reference = symbols[symbol].declaration else { return nil }
     return nameLocation(of: reference)

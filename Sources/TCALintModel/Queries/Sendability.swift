@@ -134,7 +134,7 @@ extension Program {
     return count > 0 && count <= Self.maxParameters && genericParameters(of: owner).allSatisfy(isSendable)
   }
 
-  /// Nobody's type has more, with what a `where` says of them.
+  /// The maximum number of generic parameters, constraints of a `where` included.
   private static let maxParameters = 32
 
   /// Whether a declaration of a type inherits from what is `Sendable`.

@@ -8,8 +8,8 @@ public struct SendableTypeTable: Sendable {
   private let program: Program
   /// What is known of types before it is asked what they store.
   private var words: [SymbolID: Word] = [:]
-  /// Those whose contents were looked at, those of them that are not `Sendable`, and those that store what a generic
-  /// parameter of theirs stands for, which may be anything.
+  /// The types whose contents were checked, those of them that are not `Sendable`, and those that store a value of a
+  /// generic parameter, which may be of any type.
   private var looked: Set<SymbolID> = []
   private var refuted: Set<SymbolID> = []
   private var ofAnything: Set<SymbolID> = []
@@ -94,7 +94,7 @@ public struct SendableTypeTable: Sendable {
     }
   }
 
-  /// Tells of a type, and of all that is made of it, that it is not `Sendable`.
+  /// Marks a type, and all types that contain it, as not `Sendable`.
   private mutating func refute(_ type: SymbolID) {
     var open = [type]
     while let next = open.popLast() {

@@ -68,7 +68,7 @@ struct ProgramPath: RandomAccessCollection {
   let startIndex: Int
   let endIndex: Int
 
-  /// - Parameter names: where they stand among those of all paths of the file.
+  /// - Parameter names: the range among the names of all paths of the file.
   init(_ range: Range<UInt32>, of names: [Name], map: NameMap) {
     (self.names, self.map) = (names, map)
     (startIndex, endIndex) = (Int(range.lowerBound), Int(range.upperBound))

@@ -44,7 +44,7 @@ public struct NodeReference: Hashable, Sendable {
   }
 }
 
-/// A type of the program, or an external one that the program extends.
+/// A type of the program, or an external type that the program extends.
 public struct Symbol: Sendable {
   public enum Kind: UInt8, Sendable {
     case `struct`, `class`, `enum`, actor, `protocol`, `typealias`, `associatedtype`

@@ -32,8 +32,8 @@ extension Program {
     }
   }
 
-  /// The type of the implicit member that a path begins with: the one that the code around expects of the value. Unknown
-  /// for any other path.
+  /// The type of the implicit member that a path begins with: the expected type of the expression. Unknown for any
+  /// other path.
   public func typeOfImplicitMember(beginning path: Path, in file: FileID) -> SwiftType {
     files[file].facts.id(of: path).map { typeOfImplicitMember(beginning: $0, in: file) } ?? .unknown
   }
@@ -96,8 +96,8 @@ extension Program {
     return result
   }
 
-  /// The type of the program that a type is, also one that a known library declares which is part of the program; nil for
-  /// any other. Optionals are not looked through.
+  /// The symbol of a type of the program, also of a known library that is part of the program; nil for any other.
+  /// Optionals are not looked through.
   public func symbol(of type: SwiftType) -> SymbolID? {
     symbolOfMembers(of: type).flatMap { symbols[$0].kind == .external ? nil : $0 }
   }

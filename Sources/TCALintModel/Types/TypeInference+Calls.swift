@@ -248,8 +248,8 @@ extension TypeInference {
     return found.merging(literals) { known, _ in known }
   }
 
-  /// Binds each generic parameter in a pattern to the type at the same place in another type; to unknown where it would be
-  /// bound to several types, since these may be converted to one that is none of them.
+  /// Binds each generic parameter in a pattern to the type at the same place in another type; to unknown where it would
+  /// be bound to several types, since these may be converted to a different one.
   private func bind(_ pattern: SwiftType, to type: SwiftType, _ found: inout TypeArguments) {
     switch (pattern, type) {
     case (.parameter(let parameter), _):

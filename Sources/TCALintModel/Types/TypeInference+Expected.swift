@@ -203,8 +203,8 @@ extension TypeInference {
     return try parameterType(index, of: initializer, by: call)
   }
 
-  /// The type of the property that an argument of a memberwise initializer is for. A trailing closure is for the last one
-  /// that holds a function.
+  /// The type of the property that an argument of a memberwise initializer sets. A trailing closure sets the last
+  /// property that holds a function.
   private func typeOfProperty(
     setBy argument: NodeReference, of type: SwiftType
   ) throws(MissingAnswer) -> SwiftType {

@@ -162,8 +162,7 @@ extension Program {
     }
   }
 
-  /// A type of the program; under its library's name where it is one that a known library declares, which is part of the
-  /// program.
+  /// A type of the program; under its library's name if it is declared by a known library that is part of the program.
   func type(of symbol: SymbolID, _ arguments: [SwiftType]) -> SwiftType {
     if isExternalType(symbol) || symbols[symbol].kind == .external, !symbols[symbol].name.isNone {
       return external(text(symbols[symbol].name), arguments)

@@ -7,7 +7,7 @@ struct AttributeRun {
 
   /// Fewer are gone through as often as need be.
   static var shortest: Int { 16 }
-  /// So many are gone through of a run in which tokens were split, such as `>>`: nobody writes more.
+  /// The maximum number of tokens that are scanned of a run with split tokens, such as `>>`.
   static var longestWithSplits: Int { 64 }
 
   init(starts: [Int] = [], end: Int = 0) {
@@ -15,7 +15,7 @@ struct AttributeRun {
     self.end = end
   }
 
-  /// Where the run ends that one of its attributes stands in; nil for any other token.
+  /// The end of the run of attributes that contains a token; nil for any other token.
   func end(from token: Int) -> Int? {
     guard token < end, let first = starts.first, token >= first else { return nil }
     var (low, high) = (0, starts.count)

@@ -1,4 +1,4 @@
-/// Where a declaration stands.
+/// The context of a declaration.
 enum DeclarationContext {
   case statements, members
   /// In an attribute: `@abi(func f())`

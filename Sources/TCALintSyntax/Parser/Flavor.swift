@@ -1,4 +1,4 @@
-/// Where an expression stands, which decides what may follow it.
+/// The context of an expression, which decides what may follow it.
 enum Flavor {
   case basic
   /// A condition: a `{` behind it is the statement's body.

@@ -11,7 +11,7 @@ extension Parser {
     }
   }
 
-  /// What stands in an attribute's parentheses.
+  /// The content of an attribute's parentheses.
   private enum Arguments {
     case none, optional, required
   }

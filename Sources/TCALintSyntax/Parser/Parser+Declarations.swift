@@ -1,5 +1,5 @@
 extension Parser {
-  /// Whether a declaration starts here; where only declarations may stand, what looks like a faulty one does too.
+  /// Whether a declaration starts here; where only declarations are allowed, what looks like a faulty one counts too.
   @inline(__always)
   mutating func atStartOfDeclaration(allowsInit: Bool = true, needsDeclaration: Bool = false) -> Bool {
     switch kind {
@@ -84,7 +84,7 @@ extension Parser {
 
   private mutating func looksLikeActor(_ allowsInit: Bool, _ needsDeclaration: Bool) -> Bool {
     if Self.isIdentifier(nextKind) { return true }
-    // It may stand among modifiers.
+    // It may be among modifiers.
     repeat {
       advance()
     } while atStartOfDeclaration(allowsInit: allowsInit, needsDeclaration: needsDeclaration)

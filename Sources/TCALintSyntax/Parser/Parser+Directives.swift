@@ -35,7 +35,7 @@ extension Parser {
       let bodyStart = token.start
       parseClauseContent(content, indentation: indentation)
       finish(.ifConfigClause, clause, main: clause.token)
-      // A fault of what it holds may be told at the directive behind it.
+      // A fault in its content may be reported at the directive after it.
       if isLenient { lenientRanges.append(bodyStart..<token.end) }
       guard at(.poundElseif, .poundElse) || atElifTypo() else { break }
       if !hasCondition { faultAtToken("further conditions after #else are unreachable") }

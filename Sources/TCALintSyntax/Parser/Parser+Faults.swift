@@ -19,7 +19,7 @@ extension Parser {
     fault(message, token.start..<token.end, besides: other)
   }
 
-  /// Records a fault where there is none yet, or only the one that it may stand beside.
+  /// Records a fault where there is none yet, or only the one that may occur beside it.
   mutating func fault(_ message: String, _ range: Range<UInt32>, besides other: String? = nil) {
     if let last = diagnostics.last, last.range.lowerBound == range.lowerBound, last.message != other { return }
     guard diagnostics.count < Tokenizer.maxDiagnostics else { return }
@@ -32,7 +32,7 @@ extension Parser {
     if isMissing { explainLastFault("\(message)", atToken: atToken) }
   }
 
-  /// Whether the last node stands for an expression, a type or a pattern that is not there.
+  /// Whether the last node is a placeholder for a missing expression, type or pattern.
   @inline(__always)
   var isMissing: Bool {
     switch lastNode.kind {

@@ -179,7 +179,7 @@ extension Parser {
     }
   }
 
-  /// Whether a `{` stands on the rest of the line, behind what should not be there.
+  /// Whether the rest of the line contains a `{`, after unexpected tokens.
   private mutating func canFindBraceOnLine() -> Bool {
     let checkpoint = lookAhead()
     defer { rewind(checkpoint) }

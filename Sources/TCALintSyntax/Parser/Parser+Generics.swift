@@ -23,7 +23,7 @@ extension Parser {
     finish(.genericParameterClause, start)
   }
 
-  /// Only what can be a class or a protocol may stand there, not any type.
+  /// Only what can be a class or a protocol is allowed here, not any type.
   private mutating func parseRestriction(of name: Int) {
     if !atIdentifier, !at(.anyKeyword), !atOperator("~") {
       fault("expected a class type or protocol-constrained type restricting '\(text(tokenizer.tokens[name]))'")

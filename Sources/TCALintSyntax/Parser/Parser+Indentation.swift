@@ -60,13 +60,13 @@ extension Parser {
     return true
   }
 
-  /// Whether a `}` stands too far to the right to close the block opened at `indentation`.
+  /// Whether a `}` is too far to the right to close the block opened at `indentation`.
   mutating func isStrayBrace(_ indentation: Int) -> Bool {
     guard trustsIndentation, at(.rightBrace), indentation >= 0 else { return false }
     return (atLineStart || atRepeatedBrace) && self.indentation(ofLineOf: cursor) > indentation
   }
 
-  /// Whether the `}` stands behind one that its line starts with.
+  /// Whether the `}` follows another that its line starts with.
   private var atRepeatedBrace: Bool {
     guard cursor > 0 else { return false }
     let previous = tokenizer.tokens[cursor - 1]

@@ -53,7 +53,7 @@ extension Parser {
       parseSimpleType(allowsMembers: false)
       explainMissing("expected expression path in Swift key path", atToken: true)
     }
-    // `.[` and `.?` stand only behind the root.
+    // `.[` and `.?` are only allowed after the root.
     var isAtRoot = true
     while true {
       switch kind {

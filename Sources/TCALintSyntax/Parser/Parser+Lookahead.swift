@@ -93,7 +93,7 @@ extension Parser {
     return isClosure
   }
 
-  /// Whether the token can stand before a type: something that starts a type has to follow.
+  /// Whether the token can precede a type: something that starts a type has to follow.
   var canHaveTypeSpecifier: Bool {
     mutating get {
       let next = nextToken

@@ -1,4 +1,4 @@
-// What stands between the braces of a type.
+// The code between the braces of a type.
 
 extension Parser {
   mutating func parseMemberBlock(_ keyword: Int, _ what: StaticString, closedBy message: StaticString) {

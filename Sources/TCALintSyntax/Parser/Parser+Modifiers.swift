@@ -20,7 +20,7 @@ extension Parser {
     }
   }
 
-  /// A modifier with what may stand in parentheses behind it.
+  /// A modifier with an optional argument in parentheses.
   private mutating func parseModifier(_ isArgument: (Token) -> Bool) {
     let start = here
     consume()

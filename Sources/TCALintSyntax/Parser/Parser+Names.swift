@@ -157,7 +157,7 @@ extension Parser {
     return (nil, true)
   }
 
-  /// Whether the name of a member stands behind the space at least. Takes a `.` at the end of a line.
+  /// Whether the name of a member follows the space. Consumes a `.` at the end of a line.
   @inline(never)
   private mutating func parsePeriodBeforeSpace() -> Bool {
     let endsLine = nextToken.flags.contains(.newlineBefore)

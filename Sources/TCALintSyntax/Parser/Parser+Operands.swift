@@ -1,7 +1,7 @@
-// What operators stand between.
+// The operands of operators.
 
 extension Parser {
-  /// An operand with what stands before it; false when there is none.
+  /// An operand with its prefix; false when there is none.
   mutating func parseOperand(_ flavor: Flavor, _ pattern: PatternContext) -> Bool {
     switch kind {
     case .atSign, .inoutKeyword:
@@ -92,7 +92,7 @@ extension Parser {
     }
   }
 
-  /// Prefix operators and what they stand before.
+  /// Prefix operators and their operands.
   private mutating func parseUnaryExpression(_ flavor: Flavor, _ pattern: PatternContext) -> Bool {
     let start = here
     switch kind {

@@ -102,7 +102,7 @@ extension Parser {
 
   private mutating func lacksArgumentComma() -> Bool { lastNode.kind != .missingExpr && lacksComma() }
 
-  /// `(+)`, `(+, 1)`, with what can stand before it or not.
+  /// `(+)`, `(+, 1)`, with or without a possible operand before it.
   @inline(never)
   private mutating func atUnappliedOperator() -> Bool {
     if at(.binaryOperator) {
@@ -145,7 +145,7 @@ extension Parser {
     return !nextToken.flags.contains(.newlineBefore) && closureGoesOn()
   }
 
-  /// In a condition, what follows the closure's `}` tells.
+  /// In a condition, decided by what follows the closure's `}`.
   private mutating func closureGoesOn() -> Bool {
     let checkpoint = lookAhead()
     defer { rewind(checkpoint) }

@@ -1,7 +1,7 @@
 // What happens where the source is wrong.
 
 extension Parser {
-  /// Takes a token of that kind, if need be the next one that nothing stronger stands before.
+  /// Consumes a token of that kind, if necessary the next one before any stronger token.
   @inline(__always)
   @discardableResult
   mutating func expect(_ kind: TokenKind, _ message: @autoclosure () -> String) -> Bool {
@@ -13,7 +13,7 @@ extension Parser {
     return recover(to: kind)
   }
 
-  /// Takes the token that closes a list, likewise; that it is missing is told unless the list had faults of its own.
+  /// Consumes the token that closes a list, likewise; reports a missing token unless the list contained other faults.
   @inline(__always)
   mutating func closeList(
     _ kind: TokenKind, faultsBefore: Int, _ message: @autoclosure () -> String, atToken: Bool = true
@@ -67,7 +67,7 @@ extension Parser {
   /// How many tokens a search looks at.
   private static var searchLimit: Int { 200 }
 
-  /// The index of the next token of a kind that nothing stronger stands before.
+  /// The index of the next token of a kind before any stronger token.
   mutating func find(_ kind: TokenKind) -> Int? {
     let checkpoint = lookAhead()
     defer { rewind(checkpoint) }

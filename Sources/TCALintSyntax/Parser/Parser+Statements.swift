@@ -33,7 +33,7 @@ extension Parser {
     return isStatementWord()
   }
 
-  /// Whether a contextual keyword (`yield`, `consume`, …) stands before an operand, and so is one.
+  /// Whether a contextual keyword (`yield`, `consume`, …) precedes an operand, and so is a keyword.
   mutating func atPrefixWord(_ flavor: Flavor, acceptsClosure: Bool = false, prefersPostfix: Bool = true) -> Bool {
     let next = nextToken
     if next.flags.contains(.newlineBefore) { return false }

@@ -4,7 +4,7 @@ extension Parser {
   @inline(__always) var token: Token { tokenizer.tokens[cursor] }
   @inline(__always) var kind: TokenKind { tokenizer.tokens[cursor].kind }
 
-  /// The token after the one that is looked at; at the end of the file, that end.
+  /// The token after the current one; at the end of the file, the end token.
   @inline(__always)
   var nextToken: Token {
     mutating get {
@@ -39,7 +39,7 @@ extension Parser {
   }
 
   @inline(__always) var atLineStart: Bool { token.flags.contains(.newlineBefore) }
-  /// An identifier or a placeholder that stands for one.
+  /// An identifier or a placeholder for one.
   @inline(__always) var atIdentifier: Bool { Self.isIdentifier(kind) }
   @inline(__always) static func isIdentifier(_ kind: TokenKind) -> Bool {
     kind == .identifier || kind == .editorPlaceholder

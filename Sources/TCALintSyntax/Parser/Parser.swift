@@ -1,8 +1,8 @@
 /// Makes a ``SyntaxTree`` of a source file.
 ///
-/// It holds the tokens so far, where it is among them, and the nodes that are complete. The grammar is in the
-/// extensions, a file for each part of it. A function that parses something leaves its nodes at the end of ``nodes``;
-/// one that only looks ahead starts with `at` or `can` and leaves everything as it was.
+/// It holds the tokens so far, its position among them, and the complete nodes. The grammar is in the extensions, a
+/// file for each part of it. A function that parses something appends its nodes to ``nodes``; a function that only
+/// looks ahead starts with `at` or `can` and changes nothing.
 public struct Parser: ~Copyable {
   var tokenizer: Tokenizer
   /// Index of the token that is looked at. It is always there.
@@ -36,7 +36,7 @@ public struct Parser: ~Copyable {
   var diagnostics: [SyntaxDiagnostic] = []
   /// Where faults are not reported, because a compiler may not have to read it.
   var lenientRanges: [Range<UInt32>] = []
-  /// Whether indentation tells where a block ends: when braces have turned out not to match.
+  /// Whether blocks end by their indentation: set when braces do not match.
   let trustsIndentation: Bool
   var bracesMismatch = false
   let wordClasses = WordClass.table
@@ -57,8 +57,7 @@ public struct Parser: ~Copyable {
   ///       tree.root.descendants.filter { $0.kind == .functionCallExpr }.map(\.text)
   ///     }
   ///
-  /// Never fails: what is wrong with the file stands in ``SyntaxTree/diagnostics``. The calling thread needs a stack of
-  /// at least 8 MB.
+  /// Never fails: syntax errors are in ``SyntaxTree/diagnostics``. The calling thread needs a stack of at least 8 MB.
   ///
   /// - Parameters:
   ///   - source: the file's bytes.

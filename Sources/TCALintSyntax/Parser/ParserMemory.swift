@@ -1,5 +1,5 @@
-/// The memory that parsing needs, kept from one file to the next: most files are small, and making ready for one takes
-/// longer than many of them take to parse.
+/// The memory that parsing needs, reused from one file to the next: most files are small, and allocating it takes
+/// longer than parsing many of them.
 ///
 ///     let memory = ParserMemory()
 ///     for source in sources { Parser.parse(source, memory: memory) { … } }

@@ -1,5 +1,5 @@
 extension SyntaxTree {
-  /// Lays nodes that stand after their contents out so that each stands before them.
+  /// Reorders nodes from post-order to pre-order.
   ///
   /// It goes through them backwards: the last child of a node ends where the node ends,
   /// the one before it where that one begins, and so on.
@@ -20,8 +20,8 @@ extension SyntaxTree {
         continue
       }
       end = place
-      // What stands directly behind its parent is the first in it, so that what comes next stands before the parent; as
-      // it may before those around that.
+      // A node directly after its parent is its first child, so that the next one belongs before the parent, or
+      // before those around that.
       while end == parent &+ 1 {
         end = parent
         parent = nodes[Int(parent)].parent

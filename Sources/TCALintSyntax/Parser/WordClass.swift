@@ -2,7 +2,7 @@
 struct WordClass: OptionSet {
   let rawValue: UInt32
 
-  /// Can stand before a declaration's keyword.
+  /// Can precede a declaration's keyword.
   static let declarationModifier = WordClass(rawValue: 1 << 0)
   /// Starts a declaration: `func`, `let`, `actor`, …
   static let declaration = WordClass(rawValue: 1 << 1)
@@ -10,7 +10,7 @@ struct WordClass: OptionSet {
   static let bindingSpecifier = WordClass(rawValue: 1 << 2)
   /// The same, in a pattern.
   static let patternBinding = WordClass(rawValue: 1 << 3)
-  /// Can stand before a type: `inout`, `consuming`, `sending`, …
+  /// Can precede a type: `inout`, `consuming`, `sending`, …
   static let typeSpecifier = WordClass(rawValue: 1 << 4)
   /// Names an accessor: `get`, `willSet`, …
   static let accessor = WordClass(rawValue: 1 << 5)
@@ -25,7 +25,7 @@ struct WordClass: OptionSet {
   static let statement = WordClass(rawValue: 1 << 10)
   /// `async`, `throws` and what people write in their place.
   static let effect = WordClass(rawValue: 1 << 11)
-  /// A parameter's name or something before its type, which only the next tokens tell.
+  /// A parameter's name or a specifier of its type, which only the next tokens decide.
   static let ambiguousParameterName = WordClass(rawValue: 1 << 12)
   /// A modifier that a declaration can have with an argument in parentheses (except `open`).
   static let modifierWithArgument = WordClass(rawValue: 1 << 13)

@@ -40,7 +40,7 @@ struct Interner: ~Copyable {
       self = Interner(prototype)
       return
     }
-    // The last one first: what stood before it when its slot was looked for, still stands there.
+    // The last one first: its predecessors when its slot was looked up are still there.
     while count > known {
       count -= 1
       var slot = NameTable.slot(hashes[count], mask: mask)
@@ -131,7 +131,7 @@ struct Interner: ~Copyable {
     hashRoom.grow(to: capacity, keeping: count)
   }
 
-  /// The table as it stands now: what it began with is shared.
+  /// The current table: its prefix is shared.
   func table() -> NameTable {
     let known = prototype.table.ends.count
     let start = prototype.table.bytes.count

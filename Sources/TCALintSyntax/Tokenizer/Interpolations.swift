@@ -1,6 +1,6 @@
 /// The string interpolations that the tokenizer is inside of.
 ///
-/// What changes is logged by token, so that forgetting tokens brings back how things stood before them.
+/// Changes are logged by token, so that discarding tokens restores the earlier state.
 struct Interpolations {
   /// A literal whose interpolation has been entered.
   private struct Literal {
@@ -35,7 +35,7 @@ struct Interpolations {
     log(token)
   }
 
-  /// Leaves the innermost literal and tells what it was.
+  /// Leaves the innermost literal and returns its delimiter.
   @discardableResult
   mutating func pop(at token: Int) -> (quote: StringQuote, pounds: Int) {
     let left = literals[literal]

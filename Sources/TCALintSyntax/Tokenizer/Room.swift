@@ -11,7 +11,7 @@ struct Room<Element>: ~Copyable {
 
   deinit { start.deallocate() }
 
-  /// Makes place for so many elements. What stood there is lost.
+  /// Allocates space for a number of elements. The old content is lost.
   mutating func reserve(_ needed: Int) {
     if needed > capacity { self = Room(needed) }
   }

@@ -28,15 +28,15 @@ public struct Token: Sendable {
     Token(kind: kind, start: start, length: length, name: name, flags: self.flags.union(flags))
   }
 
-  /// What stood before a token or how it is spelled.
+  /// What precedes a token or how it is spelled.
   @frozen
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt8
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A line break stands between the previous token and this one (the first token of a file has it too).
+    /// A line break is between the previous token and this one (the first token of a file has it too).
     @inlinable public static var newlineBefore: Flags { Flags(rawValue: 1) }
-    /// White space or a comment stands before the token.
+    /// White space or a comment precedes the token.
     @inlinable public static var spaceBefore: Flags { Flags(rawValue: 2) }
     /// An identifier in back quotes.
     @inlinable public static var escaped: Flags { Flags(rawValue: 4) }

@@ -21,7 +21,7 @@ extension Tokenizer {
     append(Self.kind(of: name), start, offset, name)
   }
 
-  /// One that may go on outside ASCII at an offset.
+  /// An identifier that may continue outside ASCII at an offset.
   @inline(never)
   private mutating func longIdentifier(_ start: Int, _ offset: Int) {
     let end = identifierEnd(offset)
@@ -30,7 +30,7 @@ extension Tokenizer {
     append(Self.kind(of: name), start, end, name)
   }
 
-  /// Where an identifier that goes on at an offset ends.
+  /// The end of an identifier that continues at an offset.
   func identifierEnd(_ offset: Int) -> Int {
     var offset = offset
     while true {
@@ -46,7 +46,7 @@ extension Tokenizer {
     }
   }
 
-  /// Reserved words stand first in every table of names, in the order of their kinds: `TokenizerTests` compares the two.
+  /// Reserved words come first in every table of names, in the order of their kinds: `TokenizerTests` compares the two.
   @inline(__always)
   private static func kind(of name: Name) -> TokenKind {
     guard name.rawValue <= KnownName.while.rawValue else { return .identifier }

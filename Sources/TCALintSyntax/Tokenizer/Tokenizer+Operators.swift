@@ -1,5 +1,5 @@
 extension Tokenizer {
-  /// Whether what stands before an operator touches it.
+  /// Whether an operator follows its left neighbour without white space.
   func isLeftBound(_ start: Int) -> Bool {
     guard start > 0 else { return false }
     switch bytes[start - 1] {
@@ -15,7 +15,7 @@ extension Tokenizer {
     }
   }
 
-  /// Whether an operator touches what stands after it.
+  /// Whether an operator is followed by its right neighbour without white space.
   func isRightBound(_ operatorEnd: Int, leftBound: Bool) -> Bool {
     let next = bytes[operatorEnd + 1]
     switch bytes[operatorEnd] {

@@ -121,7 +121,7 @@ extension Tokenizer {
     }
   }
 
-  /// The end of the closing delimiter whose slash stands at an offset, if enough pounds follow.
+  /// The end of the closing delimiter whose slash is at an offset, if enough pounds follow.
   private func regexEnd(_ slash: Int, _ pounds: Int) -> Int? {
     guard pounds > 0 else { return slash + 1 }
     var offset = slash + 1

@@ -55,7 +55,7 @@ extension Tokenizer {
     var offset = position
     while offset < end {
       let word = word(at: offset)
-      // A byte of these is zero where a line end stands, and then the borrow reaches its highest bit.
+      // A byte of these is zero at a line end, and then the borrow reaches its highest bit.
       let newlines = word ^ 0x0A0A_0A0A_0A0A_0A0A
       let returns = word ^ 0x0D0D_0D0D_0D0D_0D0D
       let found =

@@ -13,7 +13,8 @@ struct Tokenizer: ~Copyable {
 
   var interner: Interner
   let classes = ByteClass.table
-  /// Where an operator was read that has nothing special in it: one that starts inside ends where it ends.
+  /// The range of an operator that was read without special characters: an operator that starts inside ends at the same
+  /// place.
   var plainOperator = 0..<0
   /// The flags of the token that is being read.
   var flags: Token.Flags = []
@@ -40,7 +41,7 @@ struct Tokenizer: ~Copyable {
 
   static var padding: Int { 32 }
 
-  /// The tokens, which stand in the memory until it is used again, and the names.
+  /// The tokens, which are valid until the memory is reused, and the names.
   consuming func finish(_ memory: ParserMemory) -> (UnsafeBufferPointer<Token>, NameTable) {
     let names = interner.table()
     let tokens = UnsafeBufferPointer(start: tokenRoom.start, count: count)
@@ -70,8 +71,8 @@ struct Tokenizer: ~Copyable {
     tokenRoom.grow(to: grownCapacity(of: tokenRoom.capacity), keeping: count)
   }
 
-  /// How much room to make where there was too little: enough if the file goes on as it began. What is never touched
-  /// costs nothing, but each copy does.
+  /// The new capacity of a buffer that was too small: enough if the rest of the file is like its beginning. Untouched
+  /// memory costs nothing, but each copy does.
   func grownCapacity(of capacity: Int) -> Int {
     let whole = 1.1 * Double(end) / Double(max(position, 1))
     return Int(Double(capacity) * min(max(whole, 2), 16))

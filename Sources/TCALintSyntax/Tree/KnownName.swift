@@ -1,6 +1,6 @@
 /// The names that the grammar itself knows: reserved words, contextual keywords and the like.
 ///
-/// They stand at the front of every ``NameTable`` that the parser fills, in this order.
+/// They are the first names of every ``NameTable`` that the parser fills, in this order.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public enum KnownName: UInt32, CaseIterable, Sendable {
   case empty

@@ -1,7 +1,7 @@
 /// An identifier as a number, which is its place in a table of names.
 ///
-/// Numbers of different tables are different types, but for names that are known beforehand: they stand first in every
-/// table, so that each has one number whatever it is a name of.
+/// Numbers of different tables are different types, except for known names: they come first in every table, so that
+/// each has the same number everywhere.
 public protocol InternedName: Hashable, Comparable, Sendable {
   var rawValue: UInt32 { get }
   init(rawValue: UInt32)

@@ -49,7 +49,7 @@ public struct NameTable: Sendable {
     contents = Contents(base: prototype, bytes: bytes, ends: ends, hashes: hashes)
   }
 
-  /// How many names it shares with all tables that extend the same one: they need not stand in its file.
+  /// The number of names that it shares with all tables that extend the same one: they need not occur in its file.
   public var sharedCount: Int { baseCount }
   /// The number of names, the empty one included.
   public var count: Int { baseCount + ends.count }
@@ -171,12 +171,12 @@ public struct NameTable: Sendable {
     return contents.bytes[contents.range(Int(name.rawValue) - contents.baseCount)]
   }
 
-  /// Where a name's text stands: here, or in the table that this one extends.
+  /// The table that holds a name's text: this one, or the one that it extends.
   private func contents(of name: Name) -> Contents {
     name.rawValue < contents.baseCount ? contents.base!.table.contents : contents
   }
 
-  /// The table as one that others extend.
+  /// The table as a prototype for others.
   var prototype: Prototype { contents.madePrototype ?? Prototype(self) }
   /// The table that this one extends; itself where it extends none.
   public var extended: NameTable { contents.base?.table ?? self }
@@ -217,7 +217,7 @@ extension NameTable {
 
     func copy() -> Contents { Contents(base: base, bytes: bytes, ends: ends, hashes: hashes) }
 
-    /// Where the text of an own name stands in ``bytes``.
+    /// The range in ``bytes`` of an own name's text.
     func range(_ index: Int) -> Range<Int> { (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index]) }
 
     func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int? {

@@ -2,7 +2,7 @@
 @frozen
 @usableFromInline
 struct Node: Sendable {
-  /// Index of the first token; for a node without any, of the token before which it stands.
+  /// Index of the first token; for a node without any, of the token that follows it.
   @usableFromInline let firstToken: UInt32
   /// Index after the last token.
   @usableFromInline let endToken: UInt32

@@ -1,6 +1,6 @@
 /// A node of a ``SyntaxTree``: an index with ways to look around.
 ///
-/// It is gone when its tree is: a closure that is handed a tree takes texts, names and places out of it, not nodes.
+/// It is invalid when its tree is gone: a closure with a tree must return texts, names and places, not nodes.
 @frozen
 public struct Syntax {
   public unowned(unsafe) let tree: SyntaxTree
@@ -34,8 +34,8 @@ public struct Syntax {
   @inlinable public var tokenRange: Range<Int> { Int(node.firstToken)..<Int(node.endToken) }
   @inlinable public var firstToken: Token { tokens[Int(node.firstToken)] }
 
-  /// The token that tells what the node is about: the name of a declaration or reference, the label of an argument,
-  /// the keyword or operator of anything else. What it is for each kind stands beside the cases of ``SyntaxKind``.
+  /// The token that identifies the node: the name of a declaration or reference, the label of an argument, the keyword
+  /// or operator of anything else. The cases of ``SyntaxKind`` document it for each kind.
   @inlinable public var mainToken: Token? {
     let index = node.mainToken
     return index == .max ? nil : tokens[Int(index)]
@@ -71,10 +71,10 @@ public struct Syntax {
     return nil
   }
 
-  /// Whether `other` is this node or stands below it.
+  /// Whether `other` is this node or one of its descendants.
   @inlinable public func contains(_ other: Syntax) -> Bool { other.index >= index && other.index < node.end }
 
-  /// The node's text as it stands in the file, inner trivia included. Invalid UTF-8 is repaired.
+  /// The node's source text, inner trivia included. Invalid UTF-8 is repaired.
   public var text: String {
     let range = range
     return String(decoding: tree.source[Int(range.lowerBound)..<Int(range.upperBound)], as: UTF8.self)

@@ -1,6 +1,6 @@
 /// Writes what a tree holds as lines of plain text: for tests, and to compare with another parser.
 ///
-/// A line is `KIND START END [NAME]`, with UTF-8 offsets; nodes and tokens stand in source order, outer before inner.
+/// A line is `KIND START END [NAME]`, with UTF-8 offsets; nodes and tokens are in source order, outer before inner.
 public enum SyntaxDump {
   /// All lines, in UTF-8, each with its line break.
   public static func lines(of tree: SyntaxTree) -> [UInt8] {

@@ -1,5 +1,5 @@
-/// The kinds of node, named as swift-syntax names them. Ranges of cases tell declarations, statements,
-/// expressions, patterns and types apart.
+/// The kinds of node, named as in swift-syntax. Declarations, statements, expressions, patterns and types are ranges of
+/// cases.
 ///
 /// This is also the reference of the tree's shape. For each kind it says what the node's main token
 /// (``Syntax/mainToken``) is and which children it has, in source order; `?` may be absent, `*` any number.
@@ -14,7 +14,7 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   // MARK: Declarations
   // The children of each begin with attribute* declModifier* (an ifConfigDecl may stand among attributes).
 
-  /// Main: the first token of the path, which goes on to the node's end; `struct` and the like stand before it.
+  /// Main: the first token of the path, which extends to the node's end; `struct` and the like precede it.
   case importDecl
   /// Main: the name. genericParameterClause? inheritanceClause? genericWhereClause? memberBlock
   case structDecl, classDecl, enumDecl, actorDecl
@@ -55,7 +55,7 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
 
   // MARK: Pieces of declarations
 
-  /// Main: the last name of the attribute's own name. A type, which is that name; then what stands in the parentheses:
+  /// Main: the last name of the attribute's own name. A type, which is that name; then the content of the parentheses:
   /// labeledExpr* for most, availabilityArgument*, a declaration, a genericWhereClause, types and names for others.
   case attribute
   /// Main: the keyword; `(set)` and the like are tokens of it.
@@ -185,9 +185,9 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case dictionaryExpr
   /// labeledExpr*; parentheses around one expression too.
   case tupleExpr
-  /// Operands and operators as they follow one another, precedence not applied. `try` and the like contain only the
-  /// operand they stand before. An operator is a binaryOperatorExpr, an assignmentExpr, an unresolvedTernaryExpr,
-  /// an arrowExpr, or an unresolvedAsExpr or unresolvedIsExpr, behind which a typeExpr is the operand.
+  /// Operands and operators in source order, precedence not applied. `try` and the like contain only the operand that
+  /// they precede. An operator is a binaryOperatorExpr, an assignmentExpr, an unresolvedTernaryExpr, an arrowExpr, or
+  /// an unresolvedAsExpr or unresolvedIsExpr, after which a typeExpr is the operand.
   case sequenceExpr
   /// Main: the operator.
   case binaryOperatorExpr

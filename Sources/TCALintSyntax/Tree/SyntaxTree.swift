@@ -1,7 +1,7 @@
 /// The tokens and nodes of one source file, each in one flat array.
 ///
-/// Nodes stand in source order, a node before what it contains, so that a subtree is a slice and a walk is a loop.
-/// A tree never changes. ``Syntax`` is the way to look at it.
+/// Nodes are in source order, a node before what it contains, so that a subtree is a slice and a walk is a loop. A tree
+/// is immutable. ``Syntax`` is the way to read it.
 ///
 /// It is there for the closure that ``Parser/parse(_:names:memory:_:)`` hands it to, and no longer. That neither it nor what looks
 /// into it is `Sendable`, and that what such a closure captures and returns has to be, keeps all of it inside.
@@ -18,7 +18,7 @@ public final class SyntaxTree {
   /// What the parser found fault with first, be it where a compiler may not have to read and nothing is reported.
   public let firstFault: SyntaxDiagnostic?
 
-  /// Both buffers stand in the parser's memory.
+  /// Both buffers are in the parser's memory.
   init(
     source: [UInt8], tokens: UnsafeBufferPointer<Token>, nodes: UnsafeBufferPointer<Node>, names: NameTable,
     diagnostics: [SyntaxDiagnostic], firstFault: SyntaxDiagnostic?

@@ -389,7 +389,7 @@ import Testing
     #expect(lint(try Folder.workTree(files)).result.findings.map(\.failsRun) == [true, false, true])
   }
 
-  // MARK: What stands where a configuration should
+  // MARK: Anything else in the place of a configuration
 
   @Test func aConfigurationThatCannotBeReadIsTold() throws {
     let folder = try Folder(["A.swift": type, "a/A.swift": type])

@@ -1,7 +1,7 @@
 import TCALintModel
 import Testing
 
-/// Which names are local where, and what they stand for.
+/// Which names are local where, and what they refer to.
 @Suite struct LocalNameTests {
   private func locals(_ text: String) -> [String] { FactsAsText(text).locals }
   /// What each mention of `x` is found to be.

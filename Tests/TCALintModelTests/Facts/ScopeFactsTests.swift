@@ -1,6 +1,6 @@
 import Testing
 
-/// Scopes tell what runs where, and what runs later.
+/// Scopes show what runs where, and what runs later.
 @Suite struct ScopeFactsTests {
   private func scopes(_ text: String) -> [String] { Array(FactsAsText(text).scopes.dropFirst()) }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// The type that inference finds for the argument of `look(…)`.
 ///
-/// `T` is a type of the program, `~T` one that a library declares, `?` is not known.
+/// `T` is a type of the program, `~T` a type of a library, `?` is unknown.
 @Suite struct TypeInferenceTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let source: String

@@ -5,7 +5,7 @@ import Testing
 @testable import TCALintDomain
 @testable import TCALintRules
 
-/// What sources do not tell, and settings do.
+/// Settings that sources do not determine.
 @Suite struct AppSettingsTests {
   private func app(_ source: String, _ change: (inout AppSettings) -> Void = { _ in }) -> App {
     var settings = AppSettings()

@@ -5,7 +5,7 @@ import Testing
 @testable import TCALintDomain
 @testable import TCALintRules
 
-/// Which layer things belong to, and what of the others they use.
+/// The layers of types, and their uses of other layers.
 @Suite struct LayerTests {
   /// Layers by the first folders of paths and by the names of modules.
   private struct Folders: LayerPlaces {
@@ -127,7 +127,7 @@ import Testing
       struct Hint: View {}
       """
     #expect(uses(.coreBusinessUI, ["A.swift": feature, "B.swift": screen]) == [])
-    // Where all stands in one file, that tells nothing.
+    // Code in a single file does not decide.
     #expect(uses(.coreBusinessUI, ["A.swift": feature + "\n" + screen]) == ["Feature (business) → Hint (ui) +2"])
     // Nor does a file with nothing else.
     let other = "extension Feature { var hint: Hint {} }"
@@ -146,7 +146,7 @@ import Testing
     #expect(uses(.coreBusinessUI, ["A.swift": source]) == ["Model (business) → Screen (ui)"])
   }
 
-  // MARK: What is told
+  // MARK: What is reported
 
   @Test func aTypeIsToldOfOnceForEachThatUsesIt() {
     let files = [

@@ -135,7 +135,7 @@ import Testing
     #expect(uses(body) == expected)
   }
 
-  /// The first lines of the blocks in which a view reads what nobody tracks.
+  /// The first lines of the blocks in which a view reads untracked state.
   private func untracked(_ body: String, _ others: String = "") -> [String]? {
     let code = """
       struct SearchView: View { let store: StoreOf<Search>

@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintRuleKit
 
 extension [UntrackedBlock] {
-  /// Wraps each block's content in `WithPerceptionTracking`, or widens the one that it begins with.
+  /// Wraps each block's content in `WithPerceptionTracking`, or extends an existing one.
   ///
   /// Each of these edits goes together with the same of another fix.
   var tracking: ObservationMove {
@@ -40,12 +40,12 @@ extension [UntrackedBlock] {
     return ObservationMove(edits, reindentations)
   }
 
-  /// In the place of what stands there.
+  /// Inserts text at a place.
   private func inserting(_ text: String, at place: Location) -> Edit { Edit(place, adding: [], between: text, and: "") }
 }
 
 extension CodeBlock {
-  /// Leaves what stands in it in the place of the call that it is the last argument of, a level further out.
+  /// Replaces a call by the content of its last argument, a level further out.
   ///
   /// - Parameter call: the call, which ends with it.
   func unwrapping(from call: Location) -> ObservationMove? {

@@ -9,7 +9,7 @@ struct CasePathRewriting {
   /// Whether actions are made, or effects cancelled, in another way afterwards.
   private(set) var changesBehavior = false
 
-  /// Writes the macro in front of an enum; false where it cannot stand there.
+  /// Writes the macro before an enum; false where it is not allowed.
   mutating func annotate(_ type: TypeHandle) -> Bool {
     guard let annotation = type.casePathableAnnotation, let name = type.nameLocation else { return false }
     edits.append(annotation)
@@ -17,7 +17,7 @@ struct CasePathRewriting {
     return true
   }
 
-  /// Has a scope to a case become what takes its place; false where that cannot be told.
+  /// Replaces a scope to a case; false where the replacement is unknown.
   mutating func moveScope(_ call: CallSite) -> Bool {
     guard let moved = call.asCaseOfEmptyReducer else { return false }
     edits += moved
@@ -25,7 +25,7 @@ struct CasePathRewriting {
     return true
   }
 
-  /// Has a case carry `IdentifiedAction`, wherever it is made or matched; false where that cannot be told.
+  /// Changes a case to carry `IdentifiedAction`, wherever it is created or matched; false where that is unknown.
   mutating func identifyElements(of member: Member, in app: App) -> Bool {
     guard let (id, action) = member.elementActionTypes, let uses = member.elementActionUses,
       uses.count <= Self.maxUses,
@@ -48,7 +48,7 @@ struct CasePathRewriting {
     return true
   }
 
-  /// Nobody reads more at once.
+  /// The maximum number of uses that a fix changes.
   private static let maxUses = 200
 
   private static func identifiedAction(_ id: String, _ action: String) -> String {

@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Migration {
-  /// `/Action.child` where a case key path can stand.
+  /// `/Action.child` where a case key path is allowed.
   static let casePaths = Migration("/Enum.case") { use in
     guard let sites = use.casePaths, !sites.isEmpty else { return nil }
     if sites.allSatisfy(\.isForOwnParameter) { return ownCasePaths(sites) }
@@ -42,8 +42,7 @@ extension Migration {
 }
 
 extension ExternalSymbolUse<DeprecatedInterface> {
-  /// Whether it stands where a builder puts a reducer of known types together, so that key paths need no type of their
-  /// own.
+  /// Whether it is in a builder that composes reducers of known types, so that key paths need no root type.
   var isBuilt: Bool {
     guard let member = enclosingMember, member.kind == .property, !member.returnsExplicitly else { return false }
     return member.hasAttribute(["ReducerBuilder"])

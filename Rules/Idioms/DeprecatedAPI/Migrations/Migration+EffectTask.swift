@@ -8,7 +8,7 @@ extension Migration {
     guard let call = use.call, let operation = call.arguments.first(where: { $0.label != "priority" }),
       let closures = closures(of: call), call.isOperatedOnAsEffect, !use.standsWhereEffectsFail
     else { return nil }
-    // An error of the operation was that of the effect, where that is one that may fail.
+    // An error of the operation was that of the effect, if that may fail.
     let maySend = use.isIn(.reducer) || closures.contains(where: \.isHandler) || !closures[0].closure.throwsSomewhere
     var edits = [Edit(use.nameLocation, replacement: "run")]
     var reindentations: [Reindentation] = []
@@ -75,7 +75,7 @@ extension ClosureSite {
     return Edit(place, replacement: ", \(parameter)")
   }
 
-  /// `await send(…)` around each value that the closure gives; nil where that cannot be told.
+  /// `await send(…)` around each value that the closure returns; nil where these are unknown.
   fileprivate var sendingWhatItGives: [SentValue]? {
     guard let values = body?.values, !values.isEmpty else { return nil }
     let sent = values.compactMap(sending)

@@ -8,7 +8,7 @@ extension Migration {
     guard let call = use.call, let gaps = call.gaps, gaps.count == 2,
       use.app.isWithoutComments(gaps[0])
     else { return nil }
-    // Behind a type's name, that stays, with what it is a type of: it may be what tells which action is sent.
+    // A type's name before it stays, with its arguments: it may determine the sent action.
     let isImplied = call.isReturned || use.text.first == "."
     return Change(
       Fix(

@@ -42,10 +42,10 @@ extension StorePresentation {
     return edits
   }
 
-  /// Whether the action's key path stands there already.
+  /// Whether the action's key path is written already.
   private var isActionWritten: Bool { action.text.hasPrefix("\\") && stateCase == nil }
 
-  /// The key path to the child's action through cases, to that of it that is meant; nil where none surely leads there.
+  /// The key path to the child's action through cases; nil where no path is known to lead there.
   func actionPathInWhole(_ cases: [String]) -> String? {
     guard let feature = store.state.actionOfFeature else { return nil }
     let names = cases + (stateCase?.action ?? [])
@@ -58,7 +58,7 @@ extension StorePresentation {
     let names = statePath + (stateCase.map { [$0.state] } ?? [])
     if !isProjected, stateCase == nil { return "\\." + names.joined(separator: ".") }
     if names.count == 1 { return "\\." + names[0] }
-    // What is presented may be missing, and a key path that goes on says so.
+    // The presented state may be missing, which an optional key path expresses.
     return presentsCases ? "\\." + names[0] + "?." + names[1] : nil
   }
 

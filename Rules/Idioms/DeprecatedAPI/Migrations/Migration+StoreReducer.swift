@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Migration {
-  /// A store that is handed its reducer: `Store(initialState: Feature.State(), reducer: Feature())`.
+  /// A store that is created with a reducer: `Store(initialState: Feature.State(), reducer: Feature())`.
   static let storeReducers = ["Store", "StoreOf", "TestStore", "TestStoreOf"].map { store in
     Migration("`\(store)(initialState:reducer:)` with a reducer") { use in
       guard let call = use.call, call.arguments.count >= 2, !call.arguments[1].holdsEffects,
@@ -42,7 +42,7 @@ private struct StoreCall {
       nameOfState = nil
       return
     }
-    // The reducer told its type, which a closure that makes the reducer does not.
+    // The type was inferred from the reducer, which a closure that creates it does not allow.
     guard let (type, name) = reducer.madeType, type.types(named: "State").count == 1 else { return nil }
     let dot = state.text.hasPrefix(".init(") ? ".init" : ""
     let start = state.location.range.lowerBound
@@ -59,13 +59,13 @@ private struct StoreCall {
     return gaps[3].range.isEmpty ? edits : edits + [Edit(gaps[3], replacement: "")]
   }
 
-  /// What stands in place of the parentheses, in front of the reducer and behind it.
+  /// The replacement of the parentheses, before and after the reducer.
   private var reducerInBraces: (opening: (start: String?, closing: String), body: String, closing: String) {
     let outer = app.indentation(at: location)
     let isOnLines = app.spansLines(gaps[1])
     guard isOnLines || app.spansLines(reducer.location) || isLong else { return ((nil, ""), " ", " }") }
     let isOpen = app.spansLines(gaps[0])
-    // Where the state joins the call, what is below stands in the column of that, and not a level further in.
+    // Where the state joins the line of the call, the lines below align with it, and not a level further in.
     var inner = isOnLines && isOpen ? app.indentation(at: reducer.location) : ""
     if inner.count <= outer.count { inner = outer + app.indentationUnit(of: location.file) }
     // A state that was on a line of its own joins the call's; one of several lines, or with a comment, keeps its own.

@@ -21,7 +21,7 @@ extension Migration {
       related: uses.dropFirst().map { RelatedLocation("and here", at: $0.nameLocation) })
   }
 
-  /// A feature with more is left to a person: nobody reads so many edits.
+  /// The maximum number of uses; a feature with more gets no fix.
   private static let maxUses = 200
 }
 

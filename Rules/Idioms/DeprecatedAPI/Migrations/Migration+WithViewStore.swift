@@ -3,8 +3,8 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Migration {
-  /// What the closure shows, which reads the store itself. Where the app runs on releases without observation, it stands in
-  /// `WithPerceptionTracking`.
+  /// The content of the closure, which reads the store itself. Where the app runs on releases without observation, it
+  /// is wrapped in `WithPerceptionTracking`.
   static let withViewStore = Migration("WithViewStore") { use in
     guard let observation = use.storeObservation, let own = observation.move, let state = observation.store.state.move
     else { return nil }
@@ -28,7 +28,7 @@ extension StoreObservation {
     StoreReading(state: store.state, observed: observed, embedding: embedding, hasProjection: store.property != nil)
   }
 
-  /// The head of the closure, as it stands at its call.
+  /// The head of the closure, as written at its call.
   private var head: Location {
     Location(file: call.location.file, range: call.location.range.lowerBound..<content.head.range.upperBound)
   }

@@ -44,7 +44,7 @@ extension Location {
   }
 }
 
-/// Nobody changes more at once, and each view that goes along would say so.
+/// The maximum number of uses that a fix changes, and of views that change with it.
 private let maxUses = 256
 
 extension StateBindings {
@@ -55,8 +55,8 @@ extension StateBindings {
 }
 
 extension TypeHandle {
-  /// What makes a state observable, so that views read it from its store; nil where something may stand in the way. With a
-  /// property that is bound, all views that bind it go along.
+  /// The changes that make a state observable, so that views read it from its store; nil where something prevents it.
+  /// With a bound property, all views that bind it change as well.
   var move: ObservationMove? {
     if isObservableState { return ObservationMove() }
     guard let observation else { return nil }
@@ -82,8 +82,8 @@ extension TypeHandle {
 }
 
 extension Member {
-  /// What makes the property of a view that holds a store one that gives bindings, `$store`: nothing where it does; nil
-  /// where that may not be, or is not known.
+  /// The changes that make the property of a view that holds a store provide bindings, `$store`: empty where it does;
+  /// nil where that is not allowed, or not known.
   var moveToBindings: ObservationMove? {
     if hasAttribute(["Bindable", "Binding", "State"]) { return ObservationMove() }
     guard isStoredProperty, !hasAttributes, let owner, owner.isView, owner.kind == .struct,

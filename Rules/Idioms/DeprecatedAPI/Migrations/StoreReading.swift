@@ -37,7 +37,7 @@ struct StoreReading {
     }
   }
 
-  /// What stands behind the store in the place of properties of what is observed.
+  /// The path after the store that replaces properties of the observed value.
   func names(of read: [String]) -> [String]? {
     if let properties { return properties + read }
     guard let first = read.first else { return nil }
@@ -48,7 +48,7 @@ struct StoreReading {
   /// The properties that lead to the whole of what is observed.
   private var properties: [String]? { if case .properties(let names) = observed { names } else { nil } }
 
-  /// What stands behind the store in the place of a property of what is observed.
+  /// The path after the store that replaces a property of the observed value.
   func names(of property: String) -> [String]? {
     switch observed {
     case .properties(let names): names + [property]

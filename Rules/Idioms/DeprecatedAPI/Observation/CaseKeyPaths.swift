@@ -17,7 +17,7 @@ extension TypeHandle {
     return TypeHandle(app, actions[0])
   }
 
-  /// Nobody nests more actions.
+  /// The maximum depth of nested actions.
   static let maxCases = 16
 
   /// Whether key paths lead through cases, one in what the other carries, from it on.
@@ -39,8 +39,8 @@ extension TypeHandle {
     return payload.nominal?.hasCaseKeyPath(through: Array(rest)) ?? false
   }
 
-  /// What makes one of it through cases, one in what the other carries: `.view(.titleChanged(title: $0))` of `$0`, and
-  /// whether that is a part of it. nil where a case is not known, or carries more than that.
+  /// The code that creates an action through nested cases, `.view(.titleChanged(title: $0))` of `$0`, and whether the
+  /// value is a part of it. nil where a case is not known, or carries more than that.
   func making(through cases: [String], of value: String) -> (code: String, takesValue: Bool)? {
     guard cases.count <= Self.maxCases, let first = cases.first, case let named = self.cases(named: first),
       named.count == 1,

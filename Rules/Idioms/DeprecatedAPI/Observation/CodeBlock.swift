@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// The body of a closure, an accessor or a function as it is laid out: its braces, a closure's parameters and what stands
+/// The layout of the body of a closure, an accessor or a function: its braces, a closure's parameters and the text
 /// between.
 struct CodeBlock: Sendable {
   /// Braces included.
@@ -11,11 +11,12 @@ struct CodeBlock: Sendable {
   let head: Location
   /// From the first to the last byte that is no blank, comments included.
   let content: Location
-  /// How many statements stand in it.
+  /// The number of statements in it.
   let statementCount: Int
   /// What the line begins with that the closure, or the call that it is an argument of, begins in.
   let outerIndentation: String
-  /// What the content's first line begins with, where that line is its own; nil where it stands in the line of the head.
+  /// The indentation of the content's first line, where that is a separate line; nil where it is on the line of the
+  /// head.
   let indentation: String?
   /// Whether each of its statements is a part of a view, or it is one expression.
   let buildsView: Bool
@@ -28,8 +29,8 @@ extension CodeBlock {
   /// The places where lines of the content begin, behind the first.
   var lineStarts: [Location] { app.lineStarts(within: content) }
 
-  /// How much further in than its first line methods stand that are called on what stands in it, one expression, each on a
-  /// line of its own: as those do that are called there already; by a level where it ends in its first line.
+  /// The additional indentation of methods that are called on its only expression, each on a separate line: that of
+  /// existing calls; a level where the expression is a single line.
   var indentationOfMethods: String? {
     guard let indentation, let step else { return nil }
     guard let last = lineStarts.last else { return step }
@@ -83,7 +84,7 @@ extension CodeBlock {
     return String(indentation.dropFirst(outerIndentation.count))
   }
 
-  /// Whether a comment stands in the content's last line, or in the head.
+  /// Whether there is a comment on the content's last line, or in the head.
   var hasCommentAtItsEdge: Bool {
     let whole = source[Int(content.range.lowerBound)..<Int(content.range.upperBound)]
     let last = whole[(whole.lastIndex(of: UInt8(ascii: "\n")) ?? whole.startIndex)...]
@@ -104,7 +105,7 @@ extension CodeBlock {
 }
 
 extension CallSite {
-  /// Whether it stands by itself where a view builder takes statements, so that an `if` could stand in its place.
+  /// Whether it is a statement of a view builder, so that an `if` could replace it.
   var standsInViewBuilder: Bool {
     guard call.use == .statement else { return false }
     let body = facts.body(around: call.scope)
@@ -171,7 +172,7 @@ extension FileFacts {
 }
 
 extension CodeBlock {
-  /// nil for one that holds nothing, or whose end is not written yet.
+  /// nil for an empty body, or if its end is missing.
   ///
   /// - Parameter outer: where what the block belongs to begins, the line of which it is laid out by.
   fileprivate init?(
@@ -205,8 +206,8 @@ extension CodeBlock {
 }
 
 extension App {
-  /// Behind the `in` of a closure with parameters, or behind the brace of one without; nil where something stands there
-  /// that is no plain list of names.
+  /// The end of the `in` of a closure with parameters, or of the brace of a closure without; nil where the head is no
+  /// plain list of names.
   fileprivate func endOfHead(of closure: Closure, in file: FileID) -> UInt32? {
     let source = program.files[file].source
     let start = Int(closure.range.lowerBound) + 1
@@ -230,7 +231,7 @@ extension App {
     return nil
   }
 
-  /// Whether a byte is one of names, types and what stands between them.
+  /// Whether a byte may be part of names, types and the text between them.
   private static func standsInNames(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -4,10 +4,10 @@ import TCALintModel
 extension App {
   private static let deploymentTargetsKey = TableKey<DeploymentTargets>("deployment targets")
 
-  /// Whether everything that the code at a place runs on has the framework Observation, so that views observe a state
-  /// by themselves; false where nothing has it. nil where that differs, or is not told.
+  /// Whether all deployment targets of the code at a place have the framework Observation, so that views observe a
+  /// state without wrappers; false where none has it. nil where that differs, or is not known.
   ///
-  /// Manifests and projects tell, else the code: what is written for one kind of release does not compile for the other.
+  /// Manifests and projects decide, else the code: code for one kind of release does not compile for the other.
   func runsWithObservation(at location: Location) -> Bool? {
     table(Self.deploymentTargetsKey) { DeploymentTargets(self) }.hasObservation[location.file]
   }

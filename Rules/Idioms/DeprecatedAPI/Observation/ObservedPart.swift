@@ -45,7 +45,7 @@ extension ArgumentSite {
 }
 
 extension ViewState {
-  /// Nobody observes more, and each view that does looks at all of it.
+  /// The maximum number of observed properties; each view visits all of them.
   private static let maxProperties = 256
 
   fileprivate init?(_ type: TypeHandle, of state: TypeHandle, madeBy argument: ArgumentSite) {

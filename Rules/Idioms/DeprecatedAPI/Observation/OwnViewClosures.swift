@@ -61,7 +61,7 @@ extension App {
     return [function.parts.last?.isVoid == true ? .action : .later]
   }
 
-  /// What a function does with a closure: the one that it labels so, or its last.
+  /// What a function does with a closure: the argument with a label, or the last one.
   fileprivate func closureUse(of function: DeclarationReference, _ label: String?) -> ViewClosureUse? {
     let declaration = program.declaration(function)
     let facts = program.files[function.file].facts
@@ -78,7 +78,7 @@ extension App {
     return isKept ? .later : .atOnce
   }
 
-  /// More functions of one name cannot be told apart, and are not looked through for each call: beyond it, there are none.
+  /// The maximum number of functions of one name; beyond it, none is considered.
   private static let maxFunctions = 16
 
   /// The functions of a name that the program declares.

@@ -3,8 +3,8 @@ import TCALintModel
 import TCALintSyntax
 
 extension CallSite {
-  /// The blocks that would have to stand in `WithPerceptionTracking` for what is read for its arguments to be tracked on
-  /// releases without the framework Observation; none where it is. nil where that is not known.
+  /// The blocks that need `WithPerceptionTracking` for the reads of its arguments to be tracked on releases without the
+  /// framework Observation; empty with it. nil where that is not known.
   var untrackedBlocks: [UntrackedBlock]? {
     var search = TrackingSearch(app)
     return search.follow(ScopeReference(file: file, scope: call.scope)) ? search.blocks : nil

@@ -101,7 +101,7 @@ private struct BindingSearch {
       case unknown
       /// Something else of these states, or their bindings in a way that is not followed.
       case other(Symbols)
-      /// The `$` of a key path; of the one state that has the name, where none is told.
+      /// The `$` of a key path; with the state that has the name, nil where that is unknown.
       case keyPath(SymbolID?, Location)
       /// The same where it names a part of what is bound.
       case keyPathOfPart(SymbolID?, Location)
@@ -177,9 +177,9 @@ private struct BindingSearch {
     return isPart ? .keyPathOfPart(state, location) : .keyPath(state, location)
   }
 
-  /// nil for what is nobody's binding.
+  /// nil for a path that is no binding.
   ///
-  /// - Parameter count: how many names stand in front of the binding's.
+  /// - Parameter count: how many names precede the binding's.
   private func meaning(of path: Path, _ count: Int) -> Found.Meaning? {
     let owners = app.program.enclosingSymbols(
       DeclarationReference(file: file, declaration: facts.scopes[path.scope].declaration))
@@ -242,7 +242,7 @@ extension App {
     }
   }
 
-  /// The name of what each attribute of some names stands in front of.
+  /// The names of the declarations with an attribute of some names.
   private func namesOfDeclarations(withAttributeAmong names: [String]) -> [String] {
     attributes(among: names).compactMap { file, attribute in
       let facts = program.files[file].facts

@@ -20,11 +20,11 @@ extension TypeHandle {
     nameLocation.map { app.has(.composableArchitecture, LibraryVersion(1, 7), at: $0) } ?? false
   }
 
-  /// What it takes for a state to be `@ObservableState`; nil where it is, and where something may stand in the way.
+  /// The changes that make a state `@ObservableState`; nil where it is, and where something prevents it.
   ///
-  /// The macro makes each stored variable a computed one, with its storage under another name. So a wrapper that it does
-  /// not know cannot stand on one, nobody may use that other name, and a conformance that the compiler makes of the
-  /// stored properties changes where that is `Codable`.
+  /// The macro turns each stored variable into a computed one, with its storage under another name. So an unknown
+  /// wrapper is not allowed on one, that other name must be unused, and a synthesized conformance changes where that is
+  /// `Codable`.
   var observation: StateObservation? {
     let known = app.table(App.stateObservationsKey) {
       let observations = app.states.map { ($0.symbol, Lazy<StateObservation?>("observation of a state")) }
@@ -142,8 +142,8 @@ extension TypeHandle {
   /// Whether other modules can see it.
   var isPublic: Bool { declaration?.flags.contains(.public) ?? false }
 
-  /// Where a member can stand behind all others, and what its line begins with; nil for a declaration that ends in the line
-  /// of a member, or has none.
+  /// Where a member can be added after all others, and the indentation of its line; nil for a declaration that ends on
+  /// the line of a member, or has none.
   var placeForMember: (location: Location, indentation: String)? {
     guard let declaration, let indentation = members.first(where: { $0.isMember(of: declaration) })?.indentation else {
       return nil

@@ -90,7 +90,7 @@ extension StoreObservation {
 }
 
 extension TypeHandle {
-  /// Whether the first of some names, if there is one, is surely a property of it.
+  /// Whether the first of some names, if there is one, is known to be a property of it.
   func hasProperty(_ first: String?) -> Bool {
     guard let first else { return true }
     return ([self] + (ancestors ?? [])).contains { !$0.properties(named: first).isEmpty }

@@ -81,7 +81,7 @@ extension ArgumentSite {
   }
 }
 
-/// A closure that is handed a store, or the view that is made of one in its place.
+/// A closure with a store as its parameter, or a function that creates a view from one in its place.
 enum StoreContent: Sendable {
   /// The closure, the name of its parameter, and the places of `$0` where it names none.
   case closure(CodeBlock, parameter: String?, anonymous: [Location])
@@ -90,7 +90,7 @@ enum StoreContent: Sendable {
 }
 
 extension ArgumentSite {
-  /// What it makes of the store that it is handed; nil for any other function.
+  /// What it creates from its store; nil for any other function.
   var storeContent: StoreContent? {
     if let path = facts.arguments[id].value.path.map({ facts.paths[$0] }) {
       let text = text

@@ -95,7 +95,7 @@ extension CodeBlock {
     return part
   }
 
-  /// Whether what stands in it is one expression, which can take the place of a call.
+  /// Whether its content is one expression, which can replace a call.
   var isOneExpression: Bool {
     statementCount == 1 && !firstWord.isEmpty && !Self.wordsOfStatements.contains(firstWord)
   }

@@ -51,7 +51,7 @@ extension ExternalSymbolUse {
 extension App {
   private static let viewStorePropertiesKey = TableKey<[SymbolID: [ViewStoreProperty]]>("view store properties")
 
-  /// No view that anyone wrote has more.
+  /// The maximum number of view stores of a view.
   private static let maxViewStores = 7
 
   /// The view stores of each view.

@@ -12,7 +12,7 @@ struct ViewStoreSource {
   private let call: CallSite
   private let scope: CallSite?
 
-  /// nil for anything else that is handed to what makes a view store.
+  /// nil for any other argument of an initializer of a view store.
   init?(of call: CallSite) {
     guard let first = call.arguments.first, first.label == nil else { return nil }
     self.call = call

@@ -7,7 +7,7 @@ struct ViewStoreUse: Sendable {
   enum Kind: Sendable {
     /// What it observes as a whole: `viewStore.state`.
     case whole
-    /// A property of that: `viewStore.title`. The name stands behind the dot.
+    /// A property of that: `viewStore.title`. The name follows the dot.
     case property(String)
     /// `viewStore.send(…)`, with the first argument.
     case send(ArgumentSite)
@@ -19,7 +19,7 @@ struct ViewStoreUse: Sendable {
     /// A binding that sends: `viewStore.binding(get: \.title, send: { .titleChanged($0) })`, with the properties that lead
     /// to its value, a `?` behind what may be missing, the cases that a new one is put into, and the whole call.
     case sendingBinding([String], [String], CallSite)
-    /// Anything else: it is handed on, observed in another way, …
+    /// Anything else: it is passed as an argument, observed in another way, …
     case other
   }
 

@@ -1,7 +1,7 @@
 import TCALintDomain
 import TCALintModel
 
-/// What stands in and on reducers.
+/// The interfaces of reducers.
 let deprecatedReducerInterfaces: [DeprecatedInterface] = [
   .init(
     "`Scope` on an enum state",

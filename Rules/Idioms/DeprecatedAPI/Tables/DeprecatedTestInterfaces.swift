@@ -1,7 +1,7 @@
 import TCALintDomain
 import TCALintModel
 
-/// Interfaces of tests. They are looked for in tests, where alone they can stand.
+/// Interfaces of tests. They are only searched in tests.
 let deprecatedTestInterfaces: [DeprecatedInterface] = [
   .init(
     "TestStore.bindings", .member("bindings", of: .testStore), .deprecated(since: .init(1, 7), warns: .init(1, 24)),

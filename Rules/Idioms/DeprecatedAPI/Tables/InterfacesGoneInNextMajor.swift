@@ -4,8 +4,8 @@ import TCALintModel
 /// What warns only where the package's traits for 2.0 are on: `ComposableArchitecture2Deprecations` and
 /// `ComposableArchitecture2DeprecationOverloads`.
 ///
-/// The key path without a label that replaces `scope(state:action:)` and `Scope(state:action:)` stands on the library's
-/// main branch behind 1.25.5.
+/// The key path without a label that replaces `scope(state:action:)` and `Scope(state:action:)` is on the library's
+/// main branch after 1.25.5.
 let interfacesGoneInNextMajor: [DeprecatedInterface] = [
   .init(
     "Effect.concatenate", .call("concatenate", .any, of: .effectType),
