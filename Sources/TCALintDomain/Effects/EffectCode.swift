@@ -14,6 +14,17 @@ public struct EffectCode: Sendable {
   /// The calls by which the closure of an effect runs it, in their order; empty for the code of an effect itself.
   public var callers: [Location] = []
 
+  public init(
+    app: App, file: FileID, scope: ScopeID, range: Range<UInt32>, reducerSymbol: SymbolID?, callers: [Location] = []
+  ) {
+    _app = UnretainedApp(wrappedValue: app)
+    self.file = file
+    self.scope = scope
+    self.range = range
+    self.reducerSymbol = reducerSymbol
+    self.callers = callers
+  }
+
   public var facts: FileFacts { app.program.files[file].facts }
 
   /// The reducer around it; nil at the top level and in another type that makes effects.

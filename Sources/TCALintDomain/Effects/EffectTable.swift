@@ -29,7 +29,7 @@ public final class EffectTable: Sendable {
   }
 
   public struct ClosureEntry: Sendable {
-    let file: FileID
+    public let file: FileID
     public let closure: Closure
     /// Whether it is a local function that is given by its name.
     let isFunction: Bool
