@@ -18,11 +18,11 @@ struct ActionMatch: Sendable {
   /// Whether it decides what becomes of the action, and not what that is called or worth.
   var isInReducerCode: Bool {
     let scope = facts.scope(around: facts.nodes[entry.match].range.lowerBound)
-    return facts.isScope(scope, of: entry.file, withinOneOf: app.reducerCodeTable.scopes) && !isKeptAsValue
+    return facts.isScope(scope, of: entry.file, withinOneOf: app.reducerCodeTable.scopes) && !isStoredAsValue
   }
 
   /// Whether a value that is no effect is made of it: `let name = switch action { … }`
-  private var isKeptAsValue: Bool {
+  private var isStoredAsValue: Bool {
     let match = facts.nodes[entry.match]
     guard !match.parent.isNone, case let variable = facts.nodes[match.parent], variable.kind == .variable else {
       return false

@@ -24,7 +24,7 @@ extension StateProperty {
 
   /// Where production code definitely assigns to it, that of other reducers too.
   private var ownAssignments: [StateAssignment] {
-    entries.filter { !$0.isTest && $0.isAssignment && $0.owner.surely(is: state.symbol) && !isInInitializer($0) }
+    entries.filter { !$0.isTest && $0.isAssignment && $0.owner.isDefinitely( state.symbol) && !isInInitializer($0) }
       .map { StateAssignment(app, $0) }
   }
 
@@ -125,7 +125,7 @@ extension StateProperty {
     if other.member.flags.contains(.let) {
       return isSetByViews
         || entries.contains { entry in
-          !entry.isTest && entry.owner.surely(is: state.symbol) && !isInInitializer(entry)
+          !entry.isTest && entry.owner.isDefinitely( state.symbol) && !isInInitializer(entry)
             && entry.copiedProperty(in: app) != other.member.programName
         }
     }

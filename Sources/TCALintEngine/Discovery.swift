@@ -149,7 +149,7 @@ struct Discovery: Sendable {
     unreadable.sort { $0.path < $1.path }
     excluded.sort()
     // One word on a work tree is enough.
-    var told: Set<FilePath> = []
-    notes = notes.sorted { $0.path < $1.path }.filter { told.insert($0.path).inserted }
+    var seen: Set<FilePath> = []
+    notes = notes.sorted { $0.path < $1.path }.filter { seen.insert($0.path).inserted }
   }
 }

@@ -131,14 +131,14 @@ struct DiscoveryWalk {
         found.add(project: start.appending(project))
       } else if file.hasSuffix(".swift") {
         found.add(tracked: path)
-      } else if PackageResolution.isName(file.name), isKept(path) {
+      } else if PackageResolution.isName(file.name), isRelevant(path) {
         found.add(resolution: path)
       }
     }
   }
 
-  private func isKept(_ resolution: FilePath) -> Bool {
+  private func isRelevant(_ resolution: FilePath) -> Bool {
     let folder = resolution.parent
-    return PackageResolution.isKept(resolution) { FileSystem.kind(folder.appending($0)) == .file }
+    return PackageResolution.isRelevant(resolution) { FileSystem.kind(folder.appending($0)) == .file }
   }
 }

@@ -32,12 +32,12 @@ struct WorkTreePlace: Sendable {
   /// about it.
   mutating func addIgnoreFile(in folder: FilePath) -> Discovery {
     let path = folder.appending(".gitignore")
-    var told = Discovery()
+    var notes = Discovery()
     switch IgnoreFile.read(path) {
     case .success(let file): if !file.isEmpty { rules = IgnoreRules(file, depth: parts.count, outer: rules) }
-    case .failure(let error): if !error.isAbsence { told.note(path, "it cannot be read: \(error.message)") }
+    case .failure(let error): if !error.isAbsence { notes.note(path, "it cannot be read: \(error.message)") }
     }
-    return told
+    return notes
   }
 
   func entering(_ folder: some StringProtocol) -> WorkTreePlace {
@@ -100,12 +100,12 @@ struct FolderVisit: Sendable {
     }
     let hasGit = entries.contains { $0.name == ".git" }
     isPlain = !isConfigured && !hasGit
-    if entries.contains(where: { $0.name == ".gitignore" }), let told = place?.addIgnoreFile(in: folder.path) {
-      found.add(told)
+    if entries.contains(where: { $0.name == ".gitignore" }), let notes = place?.addIgnoreFile(in: folder.path) {
+      found.add(notes)
     }
     for name in PackageResolution.fileNames where entries.contains(where: { $0.name == name }) {
       let path = folder.path.appending(name)
-      if PackageResolution.isKept(path, beside: { name in entries.contains { $0.name == name } }),
+      if PackageResolution.isRelevant(path, beside: { name in entries.contains { $0.name == name } }),
         place?.ignores(name, isFolder: false, &found) != true
       {
         found.add(resolution: path)

@@ -18,7 +18,7 @@ public struct Linter: Sendable {
   /// Whether only findings on changed lines are reported, if only new findings are reported.
   public var onlyChangedLines = false
   /// The optional parts of the result.
-  public var keeps = Kept()
+  public var retained = Retained()
   /// A file as an editor has it.
   var edited: EditedFile?
   /// Receives the progress of the run.
@@ -38,7 +38,7 @@ public struct Linter: Sendable {
   public static let largestFileSizeLimit = FileReader.largestLimit
 
   /// The parts of a result that only some reports show.
-  public struct Kept: Sendable {
+  public struct Retained: Sendable {
     /// The source lines of findings.
     public var sourceLines: Bool
     /// The edits of fixes.
@@ -74,7 +74,7 @@ public struct Linter: Sendable {
     public var problem: String?
     /// The names of commits that there are, where what was asked for is none.
     public var knownRevisions: [String] = []
-    /// What keeps what is new, where that was asked for.
+    /// Selects the new findings, if only these are reported.
     var novelty: Novelty?
     /// Given files whose names do not end in `.swift`; they are not read.
     public var otherFiles: [FilePath] = []
@@ -176,7 +176,7 @@ public struct Linter: Sendable {
 extension Linter.Outcome {
   /// Adds what a program came to, the findings aside.
   mutating func add(
-    _ loaded: LoadedProgram, _ found: Linter.Found, _ given: GivenPaths, _ root: FilePath, told: Set<FilePath>
+    _ loaded: LoadedProgram, _ found: Linter.Found, _ given: GivenPaths, _ root: FilePath, reported: Set<FilePath>
   ) {
     let left = Set(loaded.excluded)
     excluded += given.files.filter(left.contains).map { $0.relative(to: root) }
@@ -186,7 +186,7 @@ extension Linter.Outcome {
     configurationProblems += loaded.settings.problems
     baselines += named.named.filter { knownBaselines.insert($0.file).inserted }
     empty += loaded.emptyDirectories.map { $0.relative(to: root) }
-    unreadable += loaded.unreadable.filter { loaded.root.reports($0.path) && !told.contains($0.path) }.map {
+    unreadable += loaded.unreadable.filter { loaded.root.reports($0.path) && !reported.contains($0.path) }.map {
       UnreadablePath($0.path.relative(to: root), $0.error)
     }
     rules += loaded.rules.filter { knownRules.insert($0.id).inserted }

@@ -15,16 +15,16 @@ struct RunMerger {
   private var hasSubject = false
   /// The versions that are not clear, of all programs.
   private var unclearVersions: [UnclearVersion] = []
-  private let keeps: Linter.Kept
+  private let retained: Linter.Retained
 
-  init(root: FilePath, _ keeps: Linter.Kept) {
-    self.keeps = keeps
+  init(root: FilePath, _ retained: Linter.Retained) {
+    self.retained = retained
     result = RunResult(root: root)
   }
 
   mutating func add(_ loaded: LoadedProgram, _ findings: [FoundFinding], jobs: Int) {
     let rules = loaded.rules
-    let reporter = FindingReporter(loaded, root: result.root, keeps)
+    let reporter = FindingReporter(loaded, root: result.root, retained)
     let anchors = ProgramAnchors(workingDirectory: result.root, plain: loaded.sources.found.plainFolders)
     for batch in reporter.report(findings, anchors, jobs: jobs) {
       for (var finding, fixes, hash) in batch.findings {

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// Words of a picture.
+/// Words of a diagram.
 enum GraphLabel {
   /// A name and what is to be said of what has it.
   static func name(_ name: String, _ change: ReportedGraph.Change?) -> String {

@@ -31,7 +31,7 @@ enum BaselineCommand {
       let settings = LintCommand.settings(rules, arguments, directory, console),
       var linter = LintCommand.linter(rules, settings, arguments, console)
     else { return Command.ExitCode.failure }
-    linter.keeps = Linter.Kept(sourceLines: false, edits: false)
+    linter.retained = Linter.Retained(sourceLines: false, edits: false)
     let paths = LintCommand.paths(arguments)
     var outcome = linter.lint(paths, workingDirectory: directory)
     LintCommand.tell(outcome, directory, console)

@@ -77,7 +77,7 @@ enum LintCommand {
     let given = arguments.positionals.isEmpty ? usual : arguments.positionals.map { FilePath($0) }
     let progress = ProgressLine(arguments, console)
     linter.watch = progress?.watch ?? (arguments.has("--timings") ? RunWatch() : nil)
-    linter.keeps = Linter.Kept(
+    linter.retained = Linter.Retained(
       sourceLines: known.suppressionReason != nil || requests.contains { $0.format.showsSource },
       edits: requests.contains { $0.format.listsEdits })
     var outcome: Linter.Outcome

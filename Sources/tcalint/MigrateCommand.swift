@@ -53,7 +53,7 @@ enum MigrateCommand {
     settings.only = RuleSelection(ids: Self.rules)
     settings.takesNewestLibraries = true
     guard var linter = LintCommand.linter(rules, settings, arguments, console) else { return Command.ExitCode.failure }
-    linter.keeps = Linter.Kept(sourceLines: false, edits: arguments["--format"] == "json")
+    linter.retained = Linter.Retained(sourceLines: false, edits: arguments["--format"] == "json")
     let progress = ProgressLine(arguments, console)
     linter.watch = progress?.watch
     var console = console

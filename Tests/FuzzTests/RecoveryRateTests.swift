@@ -7,7 +7,7 @@ import Testing
 ///
 /// `TCALINT_RECOVERY_FAULTS` sets the number of faults; `Tests/fuzz` makes a long run.
 @Suite struct RecoveryRateTests {
-  @Test func aFaultLeavesWhatStandsOutsideOfItAlone() throws {
+  @Test func aFaultDoesNotAffectCodeOutsideOfIt() throws {
     let samples = Sample.sources.filter { $0.pieces.count > 20 }
     var random = Generator(state: 7)
     var (found, expected) = (0, 0)

@@ -21,7 +21,7 @@ import Testing
 
     """
 
-  @Test func clientsStandInTheOrderOfTheirKeysWithThePlaceOfTheirTypes() {
+  @Test func clientsAreInTheOrderOfTheirKeysAtTheirTypes() {
     let app = app(clients)
     #expect(app.clientNodes.map(\.name) == ["A", "B"])
     #expect(app.clientNodes.compactMap(\.location).map(app.program.source) == ["A", "B"])

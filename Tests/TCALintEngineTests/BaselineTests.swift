@@ -44,7 +44,7 @@ import Testing
     "struct S {\n  func f() { bad() }\n  func g() { bad(); bad() }\n}\nstruct T {\n  func f() { bad() }\n}\n",
     "bad()\n" + source,
   ])
-  func whatIsAddedIsReported(_ after: String) throws {
+  func additionsAreReported(_ after: String) throws {
     let folder = try Folder(["A.swift": Self.source])
     let baseline = Baseline(lint(folder).result)
     try folder.write("A.swift", after)
@@ -65,7 +65,7 @@ import Testing
 
   // MARK: What is gone
 
-  @Test func whatIsMendedIsGone() throws {
+  @Test func fixedFindingsAreGone() throws {
     let folder = try Folder(["A.swift": Self.source, "B.swift": "func f() { bad() }\n"])
     let baseline = Baseline(lint(folder).result)
     try folder.write("A.swift", "struct S {\n  func g() { bad(); bad() }\n}\n")
@@ -103,7 +103,7 @@ import Testing
     #expect(outcome.pruned.entries == baseline.entries)
   }
 
-  @Test func whatIsLeftOutKeepsNothingFromBeingGone() throws {
+  @Test func excludedFilesDoNotKeepEntries() throws {
     let folder = try Folder([
       ".tcalint.json": #"{"exclude": ["Old"]}"#, "A.swift": Self.source, "Old/B.swift": "bad(\n",
     ])

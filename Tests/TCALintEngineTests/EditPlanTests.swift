@@ -31,10 +31,10 @@ import Testing
 
   @Test func aFixGoesAsAWhole() {
     #expect(accepted([[edit(0..<2)], [edit(10..<12), edit(1..<3)], [edit(10..<12)]]) == [0, 2])
-    #expect(accepted([[edit(0..<2), edit(20..<22)], [edit(10..<12)]]) == [0, 1], "others stand between its edits")
+    #expect(accepted([[edit(0..<2), edit(20..<22)], [edit(10..<12)]]) == [0, 1], "others are between its edits")
   }
 
-  @Test func whatAddsToOneListBecomesOneEdit() {
+  @Test func additionsToOneListAreMerged() {
     let place = Location(file: FileID(rawValue: 0), range: 4..<4)
     let adding = { (item: String) in Edit(place, adding: [item], between: "[", and: "]") }
     let plan = plan([[adding("a")], [adding("b")], [edit(4..<4)], [adding("a")]].map { Fix("", .safe, edits: $0) })
@@ -73,7 +73,7 @@ import Testing
     #expect(left(of: text) == expected)
   }
 
-  @Test func whatIsLeftOfAChangedLineIsNotTakenForAnEmptyOne() {
+  @Test func restsOfChangedLinesAreNotEmptyLines() {
     let plan = plan([Fix("", .safe, edits: [edit(0..<4, "bar\n"), edit(4..<6, "")])])
     let result = plan.apply(to: FileID(rawValue: 0), Array("foo\nx\n\nb\n".utf8))
     #expect(String(decoding: result, as: UTF8.self) == "bar\n\nb\n")

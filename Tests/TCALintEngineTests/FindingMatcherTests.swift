@@ -48,7 +48,7 @@ import Testing
     #expect(match(["r b.swift T.g has-4 1"], to: ["r a.swift S.f has-3 1"], there: ["b.swift"]) == [nil])
   }
 
-  @Test func whatCountsAnotherNumberHidesNoOther() {
+  @Test func differentCountsDoNotMatchOtherFindings() {
     #expect(match(["r a.swift S has-4 1", "r a.swift S has-3 1"], to: ["r a.swift S has-3 1"]) == [nil, 0])
     #expect(match(["r b.swift S has-4 1", "r a.swift S has-3 1"], to: ["r a.swift S has-3 1"]) == [nil, 0])
     let there: Set<FilePath> = ["b.swift", "c.swift"]

@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: ["2", "3", "4"])
-  func whatIsTrackedIsReadOfEachVersion(_ version: String) throws {
+  func trackedFilesAreReadInEachVersion(_ version: String) throws {
     let folder = try Folder(files)
     try folder.git("init", "-q")
     try folder.git("config", "index.version", version)
@@ -56,7 +56,7 @@ import Testing
       Array(tree.files(below: "b")) == ["b/A.swift", "b/Long name, longer than the others.swift", "b/Package.resolved"])
   }
 
-  @Test func whatIsInConflictIsNamedOnce() throws {
+  @Test func conflictsAreReportedOnce() throws {
     let folder = try Folder(files)
     try folder.git("init", "-q")
     try folder.git("add", "--force", ".")

@@ -110,7 +110,7 @@ import Testing
     #expect(draw(.clients, folder, since: "HAED").outcome.knownRevisions == ["main"])
   }
 
-  @Test func whatCannotBeReadIsToldAndTheRestIsDrawn() throws {
+  @Test func unreadableFilesAreReportedAndTheRestIsDrawn() throws {
     let folder = try Folder(["App.swift": app, "Broken.swift": "struct A {\n"])
     let (graph, outcome) = draw(.features, folder, [".", "Gone.swift"])
     #expect(graph?.nodes.count == 3)

@@ -13,7 +13,7 @@ import Testing
     return (outcome.result.fileCount, outcome.unreadable.map { "\($0.path): \($0.reason)" }.sorted())
   }
 
-  @Test func aLinkOutOfTheProgramIsNotReadAndThatIsToldOnce() throws {
+  @Test func aLinkOutOfTheProgramIsNotReadAndReportedOnce() throws {
     let outside = try Folder(["secret.swift": "secret"])
     let folder = try Folder(["A.swift": ""])
     try folder.link("env.swift", to: "/proc/self/environ")
@@ -57,7 +57,7 @@ import Testing
     #expect(lint(folder, ["door/C.swift"]).unreadable == ["door/C.swift: a link that leads out of '\(folder.path)'"])
   }
 
-  @Test func whatIsNoFileIsTold() throws {
+  @Test func pathsThatAreNoFilesAreReported() throws {
     let folder = try Folder(["A.swift": "", "folder.swift/B.swift": ""])
     try #require(mkfifo(folder.path + "/pipe.swift", 0o600) == 0)
     #expect(lint(folder) == (2, ["pipe.swift: not a regular file"]))
@@ -65,7 +65,7 @@ import Testing
 
   #if !os(macOS)
     // The file systems of macOS take the two for one.
-    @Test func namesAreToldApartByTheirBytes() throws {
+    @Test func namesAreDistinguishedByTheirBytes() throws {
       let names = ["\u{e9}.swift", "e\u{301}.swift"]
       let folder = try Folder()
       for (name, text) in zip(names, ["// one\nx(", "// two\ny("]) { try folder.write(name, text) }

@@ -60,7 +60,7 @@ import Testing
     #expect(programs(folder, files: ["a/A.swift"]) == [["a", "a/A.swift"]])
   }
 
-  @Test func whatIsSelectedIsReported() throws {
+  @Test func selectedRulesAreReported() throws {
     let folder = try Folder([".tcalint.json": "{}", "a/A.swift": "", "b/B.swift": ""])
     let program = ProgramRoot.programs(directories: [folder.root.appending("a")], files: [])[0]
     #expect(program.root == folder.root)
@@ -89,7 +89,7 @@ import Testing
     #expect(read(folder, "", "Vendor/Sub/E.swift") == read(folder, ""))
   }
 
-  @Test func whatIsCalledLikeAConfigurationHidesNothing() throws {
+  @Test func aFolderNamedLikeAConfigurationHidesNothing() throws {
     let folder = try Folder.workTree(["A.swift": "", "a/.tcalint.json/x": "", "a/B.swift": "", "b/C.swift": ""])
     try folder.link("b/.tcalint.json", to: "nowhere")
     #expect(read(folder, "") == [["A.swift"], ["a/B.swift"], ["b/C.swift"]])

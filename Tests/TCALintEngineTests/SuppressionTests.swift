@@ -192,7 +192,7 @@ import Testing
 
   // MARK: What came of them
 
-  @Test func whatIsNotNeededIsUnused() {
+  @Test func unneededCommentsAreUnused() {
     #expect(
       uses(
         """
@@ -210,7 +210,7 @@ import Testing
         ])
   }
 
-  @Test func whatEndsNothingIsUnused() {
+  @Test func anEndingWithoutASuppressionIsUnused() {
     #expect(
       uses(
         """
@@ -256,7 +256,7 @@ import Testing
   @Test(arguments: [
     ("// tcalint:disable:next find-types, find-tips, all\n", "@A struct A {}"), ("/* tcalint:enable find-types */", ""),
   ])
-  func eachOfManyCommentsIsToldOf(_ comment: String, _ end: String) {
+  func eachOfManyCommentsIsReported(_ comment: String, _ end: String) {
     #expect(uses(String(repeating: comment, count: 1_000) + end).count == 1_000)
   }
 
@@ -270,7 +270,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func theMarkerIsFoundWhereverItStands(_ offset: Int) {
+  func theMarkerIsFoundAtAnyOffset(_ offset: Int) {
     let source = Array(String(repeating: "c", count: offset).utf8) + Array("tcalint::::".utf8)
     #expect(ToolComment.nextMarker(in: source) == offset)
     #expect(ToolComment.nextMarker(in: Array(source.dropLast(4))) == nil)

@@ -13,7 +13,7 @@ import Testing
 
   private let lines = (1...20).map { "\($0)\n" }
 
-  @Test func aChangeStandsWithThreeLinesAroundIt() {
+  @Test func aChangeHasThreeLinesOfContext() {
     var changed = lines
     changed[9] = "ten\n"
     #expect(
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func changesThatAreNearStandTogether() {
+  @Test func adjacentChangesShareAHunk() {
     var changed = lines
     changed[4] = "five\n"
     changed[11] = "twelve\n"

@@ -3,7 +3,7 @@ import Testing
 @testable import TCALintModel
 
 @Suite struct MemberIndexTests {
-  @Test func membersStandInTheOrderOfDeclarationAndExtensions() {
+  @Test func membersAreInTheOrderOfDeclarationAndExtensions() {
     let source = "extension A { func f(a: Int) {} }\nstruct A { func f() {}\nvar a = 1\nfunc g() {} }"
     #expect(lines(.function, "f", source) == [2, 1])
     #expect(lines(.property, "a", source) == [3])
@@ -11,7 +11,7 @@ import Testing
     #expect(lines(.function, "A", source).isEmpty)
   }
 
-  @Test func whatAnAttributesClosureDeclaresIsNoMember() {
+  @Test func declarationsInAnAttributesClosureAreNoMembers() {
     let source = "struct A {\n@B({ @C var a\nfunc f() {} })\nvar a = 1 }"
     #expect(lines(.property, "a", source) == [2])
     #expect(lines(.function, "f", source).isEmpty)

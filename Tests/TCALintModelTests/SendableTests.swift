@@ -51,7 +51,7 @@ import Testing
   ])
   func itIsNot(_ source: String) { #expect(isSendable(source) == false, "\(source)") }
 
-  @Test func whatIsToldOfOneTypeHoldsForOthers() {
+  @Test func traitsArePropagatedToSubtypes() {
     let program = program(
       """
       final class C {}
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func whatATypeSaysIsToldFromWhatTheCompilerFindsOut() {
+  @Test func declaredSendabilityIsDistinguishedFromInferred() {
     #expect(isTrue(Program.isDeclaredSendable, of: "struct T: Sendable {}"))
     #expect(isTrue(Program.isDeclaredSendable, of: "@MainActor struct T {}"))
     #expect(!isTrue(Program.isDeclaredSendable, of: "struct T {}"))

@@ -31,7 +31,7 @@ import Testing
     Closure("{\n  self.clock.tick()\n}", "{ [clock] in\n  clock.tick()\n}"),
     Closure("{_ in self.clock.tick()}", "{ [clock] _ in clock.tick() }"),
   ])
-  func whatIsAddedIsSpaced(_ closure: Closure) {
+  func additionsAreSpaced(_ closure: Closure) {
     #expect(Self.fixed(".fireAndForget \(closure.before)") == ".fireAndForget \(closure.after)")
   }
 

@@ -49,7 +49,7 @@ import Testing
           """)
   }
 
-  @Test func whatOverridesDependenciesStaysBehindTheReducer() {
+  @Test func dependencyOverridesFollowTheReducer() {
     #expect(
       migrated(
         """

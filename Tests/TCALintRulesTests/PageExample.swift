@@ -33,7 +33,7 @@ struct PageExample: Sendable, CustomTestStringConvertible {
   private static let rules: [Rule] = {
     guard let id = ProcessInfo.processInfo.environment["TCALINT_RULE"] else { return Rule.all }
     let rules = Rule.all.filter { $0.id == id }
-    precondition(!rules.isEmpty, "TCALINT_RULE: no rule '\(id)' stands in Rules/AllRules.swift")
+    precondition(!rules.isEmpty, "TCALINT_RULE: no rule '\(id)' is in Rules/AllRules.swift")
     return rules
   }()
 

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: PageExample.all.filter { $0.example.section == "What it ignores" })
-  func whatStaysSilentExpectsNothing(_ page: PageExample) {
+  func silentExamplesHaveNoExpectations(_ page: PageExample) {
     #expect(!page.example.isReporting)
   }
 

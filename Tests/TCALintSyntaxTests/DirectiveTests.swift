@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct DirectiveTests {
-  @Test func clausesHoldWhatStandsAroundThem() {
+  @Test func clausesContainElementsOfTheirContext() {
     #expect(
       shape("#if A\nb()\n#elseif C && os(iOS)\n#else\nlet d = 1\n#endif")
         == "ifConfigDecl(ifConfigClause:#if(declReferenceExpr:A functionCallExpr(declReferenceExpr:b)) ifConfigClause:#elseif(sequenceExpr(declReferenceExpr:C binaryOperatorExpr:&& functionCallExpr(declReferenceExpr:os labeledExpr(declReferenceExpr:iOS)))) ifConfigClause:#else(variableDecl:let(patternBinding(identifierPattern:d initializerClause(integerLiteralExpr:1)))))"

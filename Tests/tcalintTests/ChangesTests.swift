@@ -72,7 +72,7 @@ import Testing
     #expect(run(lint).code == 0)
   }
 
-  @Test func aRevisionThatIsNoneIsToldWithTheNearestName() throws {
+  @Test func anUnknownRevisionIsReportedWithTheNearestName() throws {
     let folder = try repository()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let (code, output, errors) = run("lint", "--since", "mian", folder)

@@ -57,7 +57,7 @@ import Testing
     #expect(zip(starts, starts.dropFirst()).allSatisfy { $1 - $0 < 10 })
   }
 
-  @Test func examplesThatFailAreToldWithTheirPlaces() throws {
+  @Test func failingExamplesAreReportedWithTheirLocations() throws {
     let scratch = try Scratch([
       "rules.json": """
       { "ownRules": { "no-print": { "pattern": "print($X)", "message": "prints $X",
@@ -129,7 +129,7 @@ import Testing
     ] { #expect(lines.contains(line)) }
   }
 
-  @Test func showTellsTheLayers() throws {
+  @Test func showPrintsTheLayers() throws {
     let own = #"{"layers": [{"name": "a", "paths": ["a"]}, {"name": "b", "roles": ["view"], "mayUse": []}]}"#
     let scratch = try Scratch([
       "A.swift": "", ".tcalint.json": #"{"layers": "core-business-ui"}"#, "b/.tcalint.json": own,
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeShownIsAnError() throws {
+  @Test func invalidArgumentsOfShowAreErrors() throws {
     #expect(run("config", "show", "/does/not/exist").code == 2)
     let scratch = try Scratch([".tcalint.json": #"{"profil": "all"}"#, "A.swift": ""])
     let shown = run("config", "show", scratch.path + "/A.swift")
@@ -206,7 +206,7 @@ import Testing
 
   // MARK: lint
 
-  @Test func aWrongConfigurationIsToldAndTheRestIsLinted() throws {
+  @Test func anInvalidConfigurationIsReportedAndTheRestIsLinted() throws {
     let scratch = try Scratch([
       "A.swift": "struct A {", ".tcalint.json": "{\n  \"rules\": { \"self-in-efect\": \"off\" }\n}",
     ])

@@ -19,7 +19,7 @@ import Testing
     """
   private static let fixed = reducer.replacing("  @Dependency(\\.uuid) var uuid\n", with: "")
 
-  @Test func whatIsFixedIsToldAndWhatIsLeftReported() throws {
+  @Test func fixedFilesAndRemainingFindingsAreReported() throws {
     let folder = try ScratchFolder(["A.swift": Self.reducer, "B.swift": "struct B {}\n"])
     let first = run("lint", "--fix", "--fail-on", "warning", folder.path)
     #expect(first.errors == ["tcalint: fixed '\(folder.path)/A.swift': 1 finding"])
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func whatABaselineHoldsStays() throws {
+  @Test func findingsInABaselineStay() throws {
     let folder = try ScratchFolder(["A.swift": Self.reducer])
     let file = folder.path + "/b.json"
     #expect(run("baseline", folder.path, "--output", file).code == 0)
@@ -90,7 +90,7 @@ import Testing
     #expect(try folder.text("A.swift") == Self.reducer)
   }
 
-  @Test func whatCannotBeFixedIsToldAndTheRunFails() throws {
+  @Test func unfixableFilesAreReportedAndTheRunFails() throws {
     let effect = """
       import ComposableArchitecture
 

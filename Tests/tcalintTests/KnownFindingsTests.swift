@@ -37,7 +37,7 @@ import Testing
     #expect(loud.code == 1)
   }
 
-  @Test func whatIsGoneIsToldAndTakenOut() throws {
+  @Test func goneEntriesAreReportedAndRemoved() throws {
     let folder = try ScratchFolder(["A.swift": Self.reducer])
     let file = folder.path + "/b.json"
     #expect(run("baseline", folder.path, "--output", file).code == 0)
@@ -81,7 +81,7 @@ import Testing
     #expect(try folder.text("A.swift") == Self.reducer)
   }
 
-  @Test func aWrongBaselineIsToldAndNothingIsDone() throws {
+  @Test func anInvalidBaselineIsReportedAndNothingIsDone() throws {
     let folder = try ScratchFolder(["A.swift": Self.reducer, "b.json": "{\n  \"versions\": 1\n}"])
     let wrong = run("lint", folder.path, "--baseline", folder.path + "/b.json")
     #expect(
@@ -145,7 +145,7 @@ import Testing
     #expect(run("lint", folder.path, "--fail-on", "warning").code == 0)
   }
 
-  @Test func whatIsFoundIsSuppressed() throws {
+  @Test func findingsAreSuppressed() throws {
     let folder = try ScratchFolder(["A.swift": Self.reducer])
     let run = run("lint", folder.path, "--suppress", "looked up by a debugger", "--fail-on", "warning")
     #expect(run.errors[0].hasPrefix("tcalint: suppressed 1 finding in '"))
@@ -167,13 +167,13 @@ import Testing
     #expect(swallowed.code == 2)
     try folder.write(".tcalint.json", #"{ "ruls": {} }"#)
     let configured = run("lint", folder.path, "--suppress", "why")
-    let mistakes = "tcalint: error: nothing is suppressed: the configuration has errors"
-    #expect(configured.errors.contains(mistakes))
+    let problem = "tcalint: error: nothing is suppressed: the configuration has errors"
+    #expect(configured.errors.contains(problem))
     #expect(configured.code == 2)
     #expect(try folder.text("A.swift") == Self.reducer && folder.text("Sources/B.swift") == Self.reducer)
   }
 
-  @Test func whatCannotBeSuppressedIsReported() throws {
+  @Test func unsuppressibleFindingsAreReported() throws {
     let view =
       "import SwiftUI\nstruct V: View { @Dependency(\\.uuid) var uuid; var body: some View { Text(uuid()) } }\n"
     let folder = try ScratchFolder(["A.swift": view + "let = 1\n"])

@@ -10,7 +10,7 @@ struct SuperfluousImport: Sendable {
   /// The import.
   let location: Location
   /// The text before the keyword: ``, or nothing.
-  let lead: String
+  let prefix: String
   /// The modules that the file needs instead, and does not import.
   let replacements: [String]
   /// Whether everything that the file names is known, so that these modules definitely suffice.
@@ -60,7 +60,7 @@ private struct InterfaceFile {
     return found.enumerated().map { index, item in
       SuperfluousImport(
         client: client, module: facts.names.text(item.module), location: Location(file: file, range: item.range),
-        lead: app.program.source(Location(file: file, range: item.range.lowerBound..<item.keyword)),
+        prefix: app.program.source(Location(file: file, range: item.range.lowerBound..<item.keyword)),
         replacements: index == 0 ? replacements(of: found) : [],
         namesPlainTypesAlone: isKnown)
     }

@@ -100,9 +100,9 @@ extension App {
     }
     guard asks else { return [] }
     let graph = ClientGraph(self, injected: injected)
-    let told = Set(known.flatMap(\.component))
+    let reported = Set(known.flatMap(\.component))
     return graph.cycles(self).filter { cycle in
-      cycle.component.contains { graph.nodes[$0].isOnlyInjected } && told.isDisjoint(with: cycle.component)
+      cycle.component.contains { graph.nodes[$0].isOnlyInjected } && reported.isDisjoint(with: cycle.component)
     }.map { ClientCycle($0, of: graph, in: self) }
   }
 }

@@ -10,7 +10,7 @@ extension CallSite {
     let named = (calleeText + "." + dependency.request).split(separator: ".").map(String.init)
     return (named + [dependency.requestedType?.name ?? ""]).contains(where: isOfValidation)
       || ["validate", "verify", "check", "ensure", "require", "assert", "is", "has"].contains(word)
-      || isDiscarded && standsInDo
+      || isDiscarded && isInDo
         && ["export", "load", "read", "get", "fetch", "find", "decode", "parse"].contains(word)
   }
 }

@@ -43,7 +43,7 @@ struct Cancellations {
   func cover(_ effect: EffectTable.Entry, _ app: App) -> Bool {
     let facts = app.program.files[effect.file].facts
     let call = facts.calls[effect.recognised.call]
-    if call.use == .initialValue || call.use == .assigned || facts.isKept(call) { return true }
+    if call.use == .initialValue || call.use == .assigned || facts.isStored(call) { return true }
     let closure = app.effectTable.closures[effect.operation].closure
     return cover(Location(file: effect.file, range: call.range)) || holds(closure.range, effect.file)
   }
@@ -155,7 +155,7 @@ extension FileFacts {
   }
 
   /// Whether what a call gives is put among others: `effects.append(.run { … })`
-  fileprivate func isKept(_ call: Call) -> Bool {
+  fileprivate func isStored(_ call: Call) -> Bool {
     !call.argument.isNone && self.call(of: call.argument).map { isAddition(calls[$0]) } ?? false
   }
 

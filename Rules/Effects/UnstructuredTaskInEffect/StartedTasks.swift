@@ -5,7 +5,7 @@ import TCALintSyntax
 extension EffectCode {
   /// The unstructured tasks that it starts and that do not end with the effect, in source order; without those that
   /// another of them starts.
-  var tasksLetGo: [CallSite] {
+  var unstructuredTasks: [CallSite] {
     var found: [CallSite] = []
     lazy var named = Set(facts.paths[facts.paths(in: range)].lazy.map(\.local))
     for id in facts.calls(in: range) {
@@ -13,7 +13,7 @@ extension EffectCode {
       // What begins in a task that was found ends before it does.
       if let last = found.last, last.location.range.upperBound > call.location.range.lowerBound { continue }
       guard call.isStatement || call.isDiscarded || call.call.use == .initialValue, call.taskStart == .task,
-        isLetGo(call, named), !cleansUp(call)
+        isUnstructured(call, named), !cleansUp(call)
       else { continue }
       found.append(call)
     }
@@ -34,7 +34,7 @@ extension EffectCode {
   }
 
   /// - Parameter named: the local names that the effect's code uses.
-  private func isLetGo(_ call: CallSite, _ named: @autoclosure () -> Set<LocalID>) -> Bool {
+  private func isUnstructured(_ call: CallSite, _ named: @autoclosure () -> Set<LocalID>) -> Bool {
     if call.call.use == .initialValue { return facts.variable(madeBy: call.id).map { !named().contains($0) } ?? false }
     if call.isDiscarded || facts.dropsStatements(call.call.scope, in: scope) { return true }
     // All that there is to a closure: its value is what that gives.

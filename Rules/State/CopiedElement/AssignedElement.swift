@@ -198,7 +198,7 @@ private struct ElementSource {
     }
     while let last = names.last, Self.views.contains(facts.names.text(last)) { names = names.dropLast() }
     if path.root == .result { return names.isEmpty && !path.call.isNone ? .value(.call(path.call)) : nil }
-    if names.count == 1, facts.valueKept(by: path, until: assignment) != nil {
+    if names.count == 1, facts.valueHeld(by: path, until: assignment) != nil {
       return .value(facts.locals[path.local].value)
     }
     guard facts.haveOneRoot(facts.paths[assignment.base], path), let count = facts.rootLength(of: path),

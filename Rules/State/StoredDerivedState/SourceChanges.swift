@@ -19,7 +19,7 @@ final class SourceChanges {
   }
 
   /// What calls functions that change it.
-  private lazy var callers = changes.filter { $0.entry.owner.surely(is: property.state.symbol) }.callersOfBodies
+  private lazy var callers = changes.filter { $0.entry.owner.isDefinitely( property.state.symbol) }.callersOfBodies
     .byFile()
   /// Where something is taken away from it, by what that is done in answer to.
   private lazy var takings = answers { $0.takesAway(in: app) }
@@ -68,7 +68,7 @@ final class SourceChanges {
   }
 
   /// Whether it never changes without running an assignment behind that.
-  fileprivate func isKeptUpWith(by runs: Set<StateAssignment.Place>) -> Bool {
+  fileprivate func isFollowed(by runs: Set<StateAssignment.Place>) -> Bool {
     !property.mayBeBound && places.count < Self.maxPlaces && places.allSatisfy { isAnswered(at: $0, by: runs) }
   }
 
@@ -139,7 +139,7 @@ extension StateProperty {
     guard isRead(in: code, of: assignment.entry.file) else { return false }
     let places = Set(runs.map(\.place))
     guard let change = sources.compactMap({ $0.firstChange(before: assignment) }).min(),
-      sources.allSatisfy({ $0.isKeptUpWith(by: places) })
+      sources.allSatisfy({ $0.isFollowed(by: places) })
     else { return true }
     return isRead(in: change..<code.upperBound, of: assignment.entry.file)
   }

@@ -45,7 +45,7 @@ public struct CallSite: Sendable {
   /// Whether the call is the operand of `try?`.
   public var isOptionallyTried: Bool { call.flags.contains(.isOptionallyTried) }
   /// Whether the call is in a `do` of the same function or closure.
-  public var standsInDo: Bool {
+  public var isInDo: Bool {
     var scope = call.scope
     while !scope.isNone, !facts.scopes[scope].isBody {
       if facts.scopes[scope].kind == .do { return true }

@@ -90,7 +90,7 @@ struct LibraryVersions: Sendable {
   // MARK: Pins
 
   private static func versions(_ pinned: PinnedVersions, _ app: App) -> PerFile<Found> {
-    let told = app.program.innermost(pinned.ofFolders)
+    let pins = app.program.innermost(pinned.ofFolders)
     let projects = app.program.innermost(app.projectFolders.asKeys)
     let (others, marked) = (pinned.ofOthers, Set(app.projectFolders))
     let homes = Set(pinned.ofFolders.keys.map { folder in folder.ancestors.first(where: marked.contains) })
@@ -99,7 +99,7 @@ struct LibraryVersions: Sendable {
     func isOfOthers(_ file: FileID) -> Bool { projects[file].map { home == .some($0) } ?? true }
     return PerFile(
       app.program.files.indices.map { file in
-        switch told[file] ?? (isOfOthers(file) ? others : nil) {
+        switch pins[file] ?? (isOfOthers(file) ? others : nil) {
         case .version(let version): return .pinned(version)
         case .lowest(let version): return .lowest(version)
         case .unversioned: return .newest

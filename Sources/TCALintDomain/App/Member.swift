@@ -152,10 +152,10 @@ extension Member {
       let range = facts.scopes[clause].range
       let code = app.program.files[reference.file].source[Int(range.lowerBound)..<Int(range.upperBound)]
       let line = code.prefix(Self.longestCondition + 1).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-      let isTold = line.count <= Self.longestCondition && line.starts(with: "#if".utf8)
+      let isComparable = line.count <= Self.longestCondition && line.starts(with: "#if".utf8)
       let text = line.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
       return Condition(
-        meaning: isTold ? .text(text) : .clause(reference.file, clause), start: range.lowerBound)
+        meaning: isComparable ? .text(text) : .clause(reference.file, clause), start: range.lowerBound)
     }
   }
 

@@ -2,7 +2,7 @@ import TCALintModel
 
 /// Which version of one library the code of each folder is built with that something is said for.
 struct PinnedVersions {
-  enum Told: Equatable, Sendable {
+  enum PinnedVersion: Equatable, Sendable {
     case version(LibraryVersion)
     /// The lowest of several versions that a manifest accepts, where no pin decides.
     case lowest(LibraryVersion)
@@ -17,28 +17,28 @@ struct PinnedVersions {
     }
   }
 
-  private(set) var ofFolders: [FilePath: Told] = [:]
+  private(set) var ofFolders: [FilePath: PinnedVersion] = [:]
   /// What is pinned to one version anywhere, sorted.
   let all: [LibraryVersion]
   /// What folders have that nothing is said for: the one version that is pinned anywhere or, where none is, that all
   /// others have.
-  var ofOthers: Told? {
+  var ofOthers: PinnedVersion? {
     if !all.isEmpty { return all.count == 1 ? .version(all[0]) : nil }
-    guard let told = ofFolders.values.first, let version = told.version,
+    guard let first = ofFolders.values.first, let version = first.version,
       ofFolders.values.allSatisfy({ $0.version == version })
     else { return nil }
-    return ofFolders.values.contains(.version(version)) ? .version(version) : told
+    return ofFolders.values.contains(.version(version)) ? .version(version) : first
   }
 
   init(_ pins: [FilePath: LibraryPins.OfLibrary]) {
     all = Set(pins.values.flatMap(\.versions)).sorted()
     // Each folder comes behind those around it.
     for (folder, pins) in pins.sorted(by: { $0.key < $1.key }) {
-      ofFolders[folder] = told(by: pins, around: ofFolders.innermost(around: folder))
+      ofFolders[folder] = version(by: pins, around: ofFolders.innermost(around: folder))
     }
   }
 
-  private func told(by pins: LibraryPins.OfLibrary, around outer: Told?) -> Told? {
+  private func version(by pins: LibraryPins.OfLibrary, around outer: PinnedVersion?) -> PinnedVersion? {
     if let lowest = pins.fitting.min() { return .version(lowest) }
     if pins.isUnversioned { return .unversioned }
     guard let asked = pins.asked else { return nil }
@@ -46,7 +46,7 @@ struct PinnedVersions {
     case .unversioned: return .unversioned
     case .version(let version) where asked.contains(version), .lowest(let version) where asked.contains(version):
       return outer
-    default: return all.first(where: asked.contains).map(Told.version) ?? .lowest(asked.lowerBound)
+    default: return all.first(where: asked.contains).map(PinnedVersion.version) ?? .lowest(asked.lowerBound)
     }
   }
 }
@@ -64,7 +64,7 @@ extension LibraryPins.OfLibrary {
   }
 }
 
-extension [FilePath: PinnedVersions.Told] {
+extension [FilePath: PinnedVersions.PinnedVersion] {
   /// What is known of the innermost of these folders around another.
   fileprivate func innermost(around folder: FilePath) -> Value? {
     folder.ancestors.dropFirst().lazy.compactMap { self[$0] }.first { _ in true }

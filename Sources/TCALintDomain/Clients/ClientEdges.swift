@@ -22,7 +22,7 @@ struct ClientEdges {
   private var factories: [ClientID: Set<ProgramName>] = [:]
   private var reachedMembers: [ClientID: [DeclarationReference]] = [:]
   /// What belongs to clients whose own turn has not come, where someone has asked.
-  private var reaches: [ClientID: ClientReachability] = [:]
+  private var reachabilities: [ClientID: ClientReachability] = [:]
   /// What clients hold that only hold others, where someone has asked; nil for the others.
   var namespaces: [ClientID: [ProgramName: ClientID]?] = [:]
   private var budgets: IndexedArray<ClientID, SearchBudget>
@@ -73,20 +73,20 @@ struct ClientEdges {
   }
 
   private mutating func addEdges(from node: ClientID) {
-    let reach = reaches.removeValue(forKey: node) ?? ClientReachability(app, clients, node)
-    reachedMembers[node] = reach.reachedMembers
-    addEdges(from: node, ofOwned: reach)
-    for (location, values) in reach.reached.sorted(by: { $0.key < $1.key }) {
-      let region = Region(location: location, values: values, delays: reach.delays(of: location))
-      addEdges(from: node, in: region, reach)
+    let reachability = reachabilities.removeValue(forKey: node) ?? ClientReachability(app, clients, node)
+    reachedMembers[node] = reachability.reachedMembers
+    addEdges(from: node, ofOwned: reachability)
+    for (location, values) in reachability.reached.sorted(by: { $0.key < $1.key }) {
+      let region = Region(location: location, values: values, delays: reachability.delays(of: location))
+      addEdges(from: node, in: region, reachability)
       addExpectedValues(from: node, in: region)
     }
     // What only is injected may be made by what it holds, which then is no dependency.
     if clients.nodes[node].isOnlyInjected { return }
-    for (symbol, values) in reach.built.sorted(by: { $0.key < $1.key }) { addStored(in: symbol, from: node, values) }
+    for (symbol, values) in reachability.instantiatedTypes.sorted(by: { $0.key < $1.key }) { addStored(in: symbol, from: node, values) }
   }
 
-  mutating func addEdges(from node: ClientID, in region: Region, _ reach: ClientReachability) {
+  mutating func addEdges(from node: ClientID, in region: Region, _ reachability: ClientReachability) {
     for index in dependencies.indices(in: region.location) where allows(1, for: node) {
       let dependency = dependencies.entries[index]
       let target = resolutions[index].client
@@ -96,22 +96,22 @@ struct ClientEdges {
       let end = program.declaration(dependency.property).nameRange.upperBound
       let location = Location(
         file: region.location.file, range: start.lowerBound..<max(start.upperBound, end))
-      let values = reach.values(askingBy: dependency.property, for: target, region.values)
+      let values = reachability.values(askingBy: dependency.property, for: target, region.values)
       if addParts(from: node, of: dependency, for: target, at: location, values, facts) { continue }
       add(from: node, to: target, at: location, values)
     }
     addAccesses(from: node, in: region)
-    addMentions(from: node, in: region, reach)
+    addMentions(from: node, in: region, reachability)
     noteNames(in: region.location)
   }
 
   /// `Session.liveValue`, or `Session.live` where the value is made by that.
-  private mutating func addMentions(from node: ClientID, in region: Region, _ reach: ClientReachability) {
+  private mutating func addMentions(from node: ClientID, in region: Region, _ reachability: ClientReachability) {
     let (file, range) = (region.location.file, region.location.range)
     let facts = program.files[file].facts
     for index in facts.paths(in: range) where allows(1, for: node) {
       let path = facts.paths[index]
-      addOwnValue(from: node, by: path, facts, in: region, reach)
+      addOwnValue(from: node, by: path, facts, in: region, reachability)
       guard let mention = TypeMention(path, facts), !mention.member.isNone,
         !isReplacement(mention.member, at: path.range.lowerBound, in: file)
       else { continue }
@@ -121,7 +121,7 @@ struct ClientEdges {
       let target = client(mention.member, of: symbol, in: file)
       if target.isNone || target == node {
         // A value that is created from another value of the same client is no cycle; one that uses itself is.
-        guard reach.isOwn(symbol), mention.member.isValueName else { continue }
+        guard reachability.isOwn(symbol), mention.member.isValueName else { continue }
         values = values.asking(for: ClientValues(named: mention.member))
         guard !values.isEmpty else { continue }
       }
@@ -133,12 +133,12 @@ struct ClientEdges {
 
   /// `liveValue` by itself, in the key or its client.
   private mutating func addOwnValue(
-    from node: ClientID, by path: Path, _ facts: FileFacts, in region: Region, _ reach: ClientReachability
+    from node: ClientID, by path: Path, _ facts: FileFacts, in region: Region, _ reachability: ClientReachability
   ) {
     let file = region.location.file
     guard path.root == .unqualified, let name = facts.firstName(path.names), name.isValueName,
       let meant = program.declaration(referencedByFirst: 1, namesOf: path, in: file),
-      program.enclosingSymbols(meant).contains(where: reach.isOwn)
+      program.enclosingSymbols(meant).contains(where: reachability.isOwn)
     else { return }
     let values = region.values(in: path.scope, facts).asking(for: ClientValues(named: name))
     let range = program.range(of: name, at: path.range.lowerBound, in: file)
@@ -156,9 +156,9 @@ struct ClientEdges {
   private mutating func factories(of node: ClientID, _ client: SymbolID) -> Set<ProgramName> {
     if let known = factories[node] { return known }
     if reachedMembers[node] == nil {
-      let reach = ClientReachability(app, clients, node)
-      reaches[node] = reach
-      reachedMembers[node] = reach.reachedMembers
+      let reachability = ClientReachability(app, clients, node)
+      reachabilities[node] = reachability
+      reachedMembers[node] = reachability.reachedMembers
     }
     let members = (reachedMembers[node] ?? []).filter { program.gives($0, client) }
     let found = Set(members.map { program.name(program.declaration($0).name, in: $0.file) })

@@ -20,7 +20,7 @@ struct ClientReachability {
   /// The code of these, and the properties with wrappers of what values create.
   private(set) var reached: [Location: ClientValues] = [:]
   /// The types that are created: the clients themselves and what their values create.
-  private(set) var built: [SymbolID: ClientValues] = [:]
+  private(set) var instantiatedTypes: [SymbolID: ClientValues] = [:]
   /// The members of the key and of its clients that no value runs.
   private(set) var owned: [DeclarationReference] = []
   /// The properties with wrappers that code of values names, and the values that do.
@@ -40,7 +40,7 @@ struct ClientReachability {
     requirements = Set(
       own.filter { program.symbols[$0].kind == .protocol }.flatMap { program.members(of: $0) }
         .map { program.name(program.outline($0).name, in: $0.file) })
-    for symbol in own.sorted() { built[symbol] = ClientValues(creating: .live) }
+    for symbol in own.sorted() { instantiatedTypes[symbol] = ClientValues(creating: .live) }
     for value in [ClientValues.live, .preview, .test] { addValue(value) }
     addProperties()
     addOwned()
@@ -183,7 +183,7 @@ struct ClientReachability {
   private mutating func build(_ type: SymbolID, _ values: ClientValues) {
     guard isPart(type) else { return }
     for owner in [type] + (program.ancestry.ancestors(of: type) ?? []) where isPart(owner) {
-      built[owner, default: []].formUnion(values)
+      instantiatedTypes[owner, default: []].formUnion(values)
     }
   }
 
@@ -212,7 +212,7 @@ struct ClientReachability {
 
   /// The properties with wrappers of what values create.
   private mutating func addProperties() {
-    for (type, values) in built where !own.contains(type) {
+    for (type, values) in instantiatedTypes where !own.contains(type) {
       for property in program.members(of: type)
       where program.outline(property).isStoredProperty && app.dependencyTable.index(of: property) != nil {
         reached[location(of: property), default: []].formUnion(values)
@@ -275,7 +275,7 @@ struct ClientReachability {
   /// Whether a property is one of what values create, rather than of the client itself.
   private func isOfPart(_ property: DeclarationReference) -> Bool {
     let owners = program.enclosingSymbols(property)
-    return !owners.isEmpty && owners.allSatisfy { isPart($0) && built[$0] != nil }
+    return !owners.isEmpty && owners.allSatisfy { isPart($0) && instantiatedTypes[$0] != nil }
   }
 
   /// Whether a type may be part of what makes a client, rather than a client or a feature itself.

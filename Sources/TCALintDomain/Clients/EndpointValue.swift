@@ -29,7 +29,7 @@ public struct EndpointValue: Sendable {
   /// and not an empty value where the endpoint cannot fail.
   public var givesCannedValue: Bool {
     guard let closure, let result = endpoint.result, !result.isVoid, !isTool(result), !mayFail(closure),
-      !looksOutside(closure)
+      !capturesContext(closure)
     else { return false }
     if result.externalName.map(EmptyValues.streams.contains) ?? false { return yields(closure) }
     return endpoint.isThrowing || !isEmpty(closure)
@@ -114,7 +114,7 @@ public struct EndpointValue: Sendable {
   }
 
   /// Whether it uses values from around it.
-  private func looksOutside(_ closure: Closure) -> Bool {
+  private func capturesContext(_ closure: Closure) -> Bool {
     !closure.captureItems.isEmpty
       || paths(of: closure).contains { path in
         switch path.root {

@@ -73,7 +73,7 @@ public struct RecognisedClients: Sendable {
       givenValues.append(change.range)
     }
     switch name {
-    case _ where name.isRegistering || name.isMakingModule:
+    case _ where name.isRegistering || name.isModuleFactory:
       if let registration = RecognisedRegistration(call, facts) {
         registrations.append(registration)
       } else if name.isRegistering, facts.arguments[call.arguments].first?.label.isNone ?? false {
@@ -142,7 +142,7 @@ extension DomainName {
   fileprivate var isRead: Bool {
     switch self {
     case .dependency, .Dependency, .transformDependency, .withDependencies, .prepareDependencies: true
-    default: isRegistering || isMakingModule || isResolving
+    default: isRegistering || isModuleFactory || isResolving
     }
   }
 }

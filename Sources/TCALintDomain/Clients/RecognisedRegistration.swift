@@ -29,7 +29,7 @@ public struct RecognisedRegistration: Sendable {
     else { return nil }
     self.request = request
     self.factory = factory.range
-    isOfModule = facts.calleeName(call)?.domain?.isMakingModule ?? false
+    isOfModule = facts.calleeName(call)?.domain?.isModuleFactory ?? false
     otherFactories =
       arguments.lazy.filter { $0.label.is(.fallback) }.map(\.range) + facts.variablesGiven(by: factory).map(\.range)
     range = first.range

@@ -47,12 +47,12 @@ public final class EffectTable: Sendable {
   init(_ app: App) {
     var (effects, closures) = (IndexedArray<EffectID, Entry>(), IndexedArray<EffectClosureID, ClosureEntry>())
     let factories = OtherFactories(app)
-    let (handed, aliases) = (ForwardedOperations(app).closures, app.effectNames.ofFile)
+    let (forwarded, aliases) = (ForwardedOperations(app).closures, app.effectNames.ofFile)
     for (file, recognised) in app.recognised.numbered {
       let own =
-        handed[file] == nil && aliases[file] == nil
+        forwarded[file] == nil && aliases[file] == nil
         ? recognised.effects
-        : RecognisedEffects(app.program.files[file].facts, handed: handed[file] ?? [], aliases: aliases[file] ?? [])
+        : RecognisedEffects(app.program.files[file].facts, forwarded: forwarded[file] ?? [], aliases: aliases[file] ?? [])
       if !own.closures.isEmpty { Self.add(own, in: EffectFile(app, file, factories), to: &effects, &closures) }
     }
     (self.effects, self.closures) = (effects, closures)

@@ -14,11 +14,11 @@ struct RecognisedEffects: Sendable {
   }
 
   /// - Parameters:
-  ///   - handed: further closures that run as effects, since functions of the program create effects from them.
+  ///   - forwarded: further closures that run as effects, since functions of the program create effects from them.
   ///   - aliases: what the program calls the type of effects besides.
-  init(_ facts: FileFacts, handed: Set<ClosureID>, aliases: Set<Name>) { find(in: facts, besides: handed, aliases) }
+  init(_ facts: FileFacts, forwarded: Set<ClosureID>, aliases: Set<Name>) { find(in: facts, besides: forwarded, aliases) }
 
-  private mutating func find(in facts: FileFacts, besides handed: Set<ClosureID>, _ aliases: Set<Name>) {
+  private mutating func find(in facts: FileFacts, besides forwarded: Set<ClosureID>, _ aliases: Set<Name>) {
     var nest = Nest()
     let given = facts.codeGivenByName(aliases)
     var functions = given.functions[...]
@@ -32,7 +32,7 @@ struct RecognisedEffects: Sendable {
         continue
       }
       guard !closure.call.isNone else { continue }
-      if nest.operators.contains(id) || handed.contains(id) {
+      if nest.operators.contains(id) || forwarded.contains(id) {
         add(RecognisedEffectClosure(closure, effect: nil, callee: nil), labelled: .none, facts, &nest)
         continue
       }

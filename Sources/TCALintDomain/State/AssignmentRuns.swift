@@ -19,7 +19,7 @@ extension [StateAssignment] {
     let chosen = zip(self, dropFirst()).filter { $0.isChosen(besides: $1) }.flatMap { [$0, $1] }
     let found =
       map { $0.run(in: $0.place) } + chosen.map { $0.run(in: $0.placeAroundCondition) }
-      + filter(\.standsInDefer).compactMap(\.deferredRun)
+      + filter(\.isInDefer).compactMap(\.deferredRun)
     return found + callers(of: found.map(\.place))
   }
 
@@ -69,7 +69,7 @@ extension StateAssignment {
   }
 
   /// Whether a `defer` runs it wherever it runs itself.
-  fileprivate var standsInDefer: Bool { app.program.files[entry.file].facts.scopes[place.scope].kind == .block }
+  fileprivate var isInDefer: Bool { app.program.files[entry.file].facts.scopes[place.scope].kind == .block }
 
   /// The maximum number of arguments beside a state.
   private static let maxArguments = 16

@@ -44,7 +44,7 @@ extension StateAssignment {
       for path in facts.paths[facts.paths(in: found[next].range)]
       where path.root == .local && seen.insert(path.local).inserted {
         if seen.count > Self.maxLocals { return found }
-        if let range = facts.valueKept(by: path, until: entry.change) { found.append((path.local, range)) }
+        if let range = facts.valueHeld(by: path, until: entry.change) { found.append((path.local, range)) }
       }
       next += 1
     }
@@ -69,7 +69,7 @@ extension StateAssignment {
     guard entry.change.isValuePath, var copied = entry.change.value.path else { return false }
     for _ in 0..<LocalName.maxChainLength {
       guard case let path = facts.paths[copied], path.names.count == 1,
-        facts.valueKept(by: path, until: entry.change) != nil
+        facts.valueHeld(by: path, until: entry.change) != nil
       else { break }
       guard let original = facts.locals[path.local].value.path, facts.isPlainPath(facts.paths[original]) else {
         return false

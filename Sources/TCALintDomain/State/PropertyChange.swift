@@ -41,7 +41,7 @@ public struct PropertyChange: Sendable {
   /// The whole statement. Byte offsets.
   public let range: Range<UInt32>
   /// The only thing on its lines.
-  let standsOnOwnLines: Bool
+  let isOnOwnLines: Bool
 }
 
 /// Finds the changes of a file, and the names of what may be changed in ways that no change shows.
@@ -89,7 +89,7 @@ struct PropertyChanges: Sendable {
     add(
       write.target, kind, facts,
       Statement(
-        scope: write.scope, range: write.range, standsOnOwnLines: write.standsOnOwnLines, valueHash: write.valueHash,
+        scope: write.scope, range: write.range, isOnOwnLines: write.isOnOwnLines, valueHash: write.valueHash,
         value: write.value, valueRange: write.valueRange, isValuePath: isPath))
   }
 
@@ -108,7 +108,7 @@ struct PropertyChanges: Sendable {
   fileprivate struct Statement {
     let scope: ScopeID
     let range: Range<UInt32>
-    var standsOnOwnLines = false
+    var isOnOwnLines = false
     var valueHash: UInt64 = 0
     var value = Value.other
     var valueRange: Range<UInt32> = 0..<0
@@ -198,7 +198,7 @@ extension PropertyChange {
     self.init(
       root: root, kind: kind, base: base, path: path, scope: statement.scope, valueHash: statement.valueHash,
       isValuePath: statement.isValuePath, value: statement.value, valueRange: statement.valueRange,
-      range: statement.range, standsOnOwnLines: statement.standsOnOwnLines)
+      range: statement.range, isOnOwnLines: statement.isOnOwnLines)
   }
 }
 

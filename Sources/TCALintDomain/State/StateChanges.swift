@@ -27,7 +27,7 @@ public final class StateChanges: @unchecked Sendable {
     /// The one type that it is known to have.
     var type: SymbolID? { if case .types(let types) = self { types.only } else { nil } }
 
-    public func surely(is symbol: SymbolID) -> Bool { type == symbol }
+    public func isDefinitely(_ symbol: SymbolID) -> Bool { type == symbol }
   }
 
   /// A call that makes a value and gives a name an argument.

@@ -120,7 +120,7 @@ public struct StateProperty: Sendable {
 
   /// A change in the code of the state's own reducers or of the state itself. An initial value is not a change.
   public func isKnown(_ entry: StateChanges.Entry) -> Bool {
-    guard !entry.isTest, entry.depth == 0, entry.owner.surely(is: state.symbol) else { return false }
+    guard !entry.isTest, entry.depth == 0, entry.owner.isDefinitely( state.symbol) else { return false }
     switch entry.change.root {
     case .inout: return app.isInReducer(of: state, entry.place(in: app))
     case .self: return !isInInitializer(entry)
@@ -144,7 +144,7 @@ public struct StateAssignment: Sendable {
   /// Its lines as a whole, for removing it.
   public var lines: Location { app.program.lines(of: location) }
   /// The only thing on its lines.
-  public var standsOnOwnLines: Bool { entry.change.standsOnOwnLines }
+  public var isOnOwnLines: Bool { entry.change.isOnOwnLines }
   /// What is assigned is a name or a path of members, and not a constant, or what a dependency or a call gives, which may
   /// be another each time.
   public var isFromPath: Bool {

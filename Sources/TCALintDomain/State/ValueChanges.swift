@@ -30,7 +30,7 @@ extension FileFacts {
 
   /// What a local name was declared with, where a path begins with it and it still is that at a change behind: neither it
   /// nor what its value is read from may have changed in between.
-  public func valueKept(by path: Path, until change: PropertyChange) -> Range<UInt32>? {
+  public func valueHeld(by path: Path, until change: PropertyChange) -> Range<UInt32>? {
     guard path.root == .local, case let local = locals[path.local], local.kind == .variable, !local.isLazy,
       !local.valueRange.isEmpty, local.valueRange.count <= Self.longestValue,
       local.valueRange.upperBound <= change.range.lowerBound,

@@ -106,8 +106,8 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
 
   /// Whether a type's name would mean one from outside the program in its place.
   ///
-  ///     use.reachesOutside("Effect")
-  public func reachesOutside(_ type: String) -> Bool {
+  ///     use.resolvesExternally("Effect")
+  public func resolvesExternally(_ type: String) -> Bool {
     if place.nameRange.lowerBound > place.range.lowerBound { return true }
     // What nothing in the program is called, nothing in it declares.
     guard let name = app.program.name(type) else { return true }

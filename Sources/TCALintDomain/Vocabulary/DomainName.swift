@@ -73,7 +73,7 @@ extension InternedName {
 
 extension DomainName {
   /// Whether WeaveDI 1 to 3.4 calls a method so that makes what registers a type, once someone asks it to.
-  var isMakingModule: Bool {
+  var isModuleFactory: Bool {
     switch self {
     case .Module, .makeModule, .makeDependency, .makeUseCaseWithRepository: true
     default: false

@@ -43,7 +43,7 @@ extension InterfacePattern {
     /// A type from outside the program, or nothing.
     case anyType
     /// A type whose name begins so, the program's own included, or nothing where it may be any.
-    case anyonesType(beginning: String)
+    case anyType(beginning: String)
     /// What a static member of the type is: `NotificationCenter.default`, also by the name of a local variable that it is
     /// the initial value of.
     case instance(String, of: String)

@@ -3,7 +3,7 @@ import TCALintModel
 /// How sequences are called that effects wait for.
 public enum StreamWords {
   /// What the system's interfaces call what has no end: `NotificationCenter.notifications(named:)`, a publisher's `values`.
-  public static let endless: Set<String> = ["notifications", "values"]
+  public static let infinite: Set<String> = ["notifications", "values"]
 
   /// What a type calls the elements that it has by now: `Transaction.all` of StoreKit.
   public static let whatIsThere: Set<String> = ["all"]

@@ -86,9 +86,9 @@ struct ProgramConfiguration: Sendable {
       )
     }
     // A file may be extended by several, and is wrong once.
-    var told: [ConfigurationProblem] = []
+    var distinct: [ConfigurationProblem] = []
     for problem in problems.sorted(by: { ($0.place, $0.message) < ($1.place, $1.message) })
-    where problem != told.last { told.append(problem) }
-    return told
+    where problem != distinct.last { distinct.append(problem) }
+    return distinct
   }
 }

@@ -22,8 +22,8 @@ struct FixRounds {
   /// Files that a fix would have changed if they were not blocked, and how many fixes would have changed some that
   /// nothing is reported of.
   private(set) var wanted: Set<FilePath> = []
-  var externalCount: Int { outside.count }
-  private var outside: Set<String> = []
+  var externalCount: Int { unreported.count }
+  private var unreported: Set<String> = []
   /// The rules whose fixes would have gone on after the last round.
   private(set) var restlessRules: Set<String> = []
   private var changed: [FilePath: FixedSource] = [:]
@@ -70,7 +70,7 @@ struct FixRounds {
       if let latest = apply(chosen) {
         round += 1
         linked = run.link()
-        outside = []
+        unreported = []
         asked = needsAll || round == Fixing.maxRounds ? nil : latest
         outcome = run.lint(linked) {
           asked?.contains($0.id) ?? (forReport || needsAll || choice.includes($0))
@@ -104,7 +104,7 @@ struct FixRounds {
     let files = chosen.fix.files
     let isReported = outcome.linted[chosen.program].isReported
     guard files.allSatisfy({ isReported[$0] }) else {
-      outside.insert(chosen.finding.fingerprint)
+      unreported.insert(chosen.finding.fingerprint)
       return false
     }
     let sources = run.programs[chosen.program].sources

@@ -12,13 +12,13 @@ final class GitPack: Sendable {
 
   /// The table of where objects are. One of a usual size is kept in memory.
   private struct Table {
-    private static let maxKept = 32_000_000
+    private static let maxBuffered = 32_000_000
     private let file: OpenFile
     private let bytes: [UInt8]
 
     init(_ file: OpenFile) {
       self.file = file
-      bytes = file.size <= Self.maxKept ? file.bytes(at: 0, count: file.size) : []
+      bytes = file.size <= Self.maxBuffered ? file.bytes(at: 0, count: file.size) : []
     }
 
     func bytes(at start: Int, count: Int) -> ArraySlice<UInt8> {

@@ -236,7 +236,7 @@ struct GitSnapshot: Sendable {
     case .link: found.add(tracked: path)
     case .project: found.add(project: path.parent)
     case .resolution:
-      if PackageResolution.isKept(
+      if PackageResolution.isRelevant(
         path, beside: { self.file(path.parent.appending($0))?.kind == .file })
       {
         found.add(resolution: path)

@@ -113,7 +113,7 @@ extension Linter {
     let programs = read.compactMap { if case .compared(let program) = $0 { program } else { nil } }
     let (root, unreadable) = (outcome.result.root, outcome.unreadable)
     let merged = Workers.map(sides.first?.count ?? 1, jobs: jobs) { index in
-      var merger = RunMerger(root: root, keeps)
+      var merger = RunMerger(root: root, retained)
       for side in sides.map({ $0[index] }) { merger.add(side.program, side.found.findings, jobs: 1) }
       return merger.finish(unreadable: index == 0 ? unreadable : [])
     }

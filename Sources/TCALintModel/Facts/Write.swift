@@ -24,5 +24,5 @@ public struct Write: Sendable {
   /// The whole statement. Byte offsets.
   public let range: Range<UInt32>
   /// The only thing on its lines.
-  public let standsOnOwnLines: Bool
+  public let isOnOwnLines: Bool
 }

@@ -192,7 +192,7 @@ extension Gatherer {
         kind: kind, target: Value(rawValue: target.index),
         value: Value(rawValue: value?.only?.index ?? Self.noNode), valueHash: hash(of: value),
         valueRange: start..<max(start, value?.last.range.upperBound ?? start), scope: scope, range: node.range,
-        standsOnOwnLines: !isPart && node.standsOnOwnLines))
+        isOnOwnLines: !isPart && node.isOnOwnLines))
   }
 
   /// A hash of the tokens of an expression.

@@ -9,7 +9,7 @@ extension Gatherer {
     var bindings = 0
     for child in node.children where child.kind == .patternBinding { bindings += 1 }
     if bindings > 1 { variable.flags.insert(.oneOfSeveral) }
-    if node.standsOnOwnLines { variable.flags.insert(.ownLines) }
+    if node.isOnOwnLines { variable.flags.insert(.ownLines) }
     begin(variable, until: node.endIndex)
   }
 
@@ -132,7 +132,7 @@ extension Syntax {
   }
 
   /// Whether the lines of a node contain nothing else.
-  var standsOnOwnLines: Bool {
+  var isOnOwnLines: Bool {
     guard !tokenRange.isEmpty, firstToken.flags.contains(.newlineBefore) || tokenRange.lowerBound == 0,
       tokenRange.upperBound < tree.tokens.count
     else { return false }

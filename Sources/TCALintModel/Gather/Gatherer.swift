@@ -351,7 +351,7 @@ extension Gatherer {
 
   private mutating func enterCase(_ node: Syntax) {
     var flags: Scope.Flags = node.firstChild(.switchDefaultLabel) != nil ? [.isCase, .isDefault] : .isCase
-    if standsForValue(switchAround: node) { flags.insert(.givesValue) }
+    if isUsedAsValue(switchAround: node) { flags.insert(.givesValue) }
     open(.branch, node, until: node.endIndex, flags: flags)
     take(node.children)
   }

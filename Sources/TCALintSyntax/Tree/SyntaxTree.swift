@@ -38,5 +38,5 @@ public final class SyntaxTree {
   @inlinable public var nodeCount: Int { nodes.count }
 }
 
-@available(*, unavailable, message: "a tree ends with the closure that it is handed to")
+@available(*, unavailable, message: "a tree must not escape from its closure")
 extension SyntaxTree: Sendable {}

@@ -143,7 +143,7 @@ import Testing
 
   // MARK: extends
 
-  @Test func whatExtendsGoesBeforeWhatItExtends() throws {
+  @Test func extendingSettingsOverrideExtendedOnes() throws {
     let files = [
       "A.swift": type, "x/A.swift": type, "y/A.swift": type,
       ".tcalint.json": #"{"extends": ["config/team.json", "config/own.json"], "rules": {"strict-type": "info"}}"#,
@@ -165,7 +165,7 @@ import Testing
     (#"{"extends": "folder"}"#, "cannot extend 'folder': not a regular file"),
     (#"{"extends": "wrong.json"}"#, "wrong.json:1:2: unknown key 'profil'; did you mean 'profile'?"),
   ])
-  func whatCannotBeExtendedIsTold(_ text: String, _ message: String) throws {
+  func anInvalidExtendsIsReported(_ text: String, _ message: String) throws {
     let files = [
       "A.swift": type, ".tcalint.json": text, "base.json": "{}", "round.json": #"{"extends": ".tcalint.json"}"#,
       "folder/a": "", "wrong.json": #"{"profil": "all"}"#,
@@ -228,18 +228,18 @@ import Testing
       outcome.configurationProblems.map { "\($0.place.text(relativeTo: folder.root)): \($0.message)" } == [
         "team/base.json:1:3: unknown key 'profil'; did you mean 'profile'?",
         "team/base.json:1:31: cannot extend 'c/own.json': no such file or directory",
-      ], "told where it is written")
+      ], "reported at its real path")
     #expect(
       outcome.result.findings.map { "\($0.place.path) \($0.rule) \($0.severity)" } == [
         "A.swift every-type warning", "a/A.swift no-struct warning", "a/A.swift every-type error",
         "b/A.swift no-struct warning", "b/A.swift every-type info",
-      ], "what it extends stands beside the link, and its rules hold beside each")
+      ], "extended paths are relative to the link, and its rules apply in both folders")
     #expect(outcome.baselines.map(\.file) == ["a", "b", "c"].map { folder.root.appending("\($0)/known.json") })
   }
 
   // MARK: include and exclude
 
-  @Test func whatIsExcludedIsNotRead() throws {
+  @Test func excludedFilesAreNotRead() throws {
     let files = [
       "A.swift": type, "Generated/B.swift": type, "a/Mocks/C.swift": type, "a/D.pb.swift": type, "a/E.swift": type,
       ".tcalint.json": #"{"exclude": ["/Generated", "**/Mocks/**", "*.pb.swift"]}"#,
@@ -289,7 +289,7 @@ import Testing
     #expect(linter.lint(["a"], workingDirectory: folder.root).programs.map(\.files.count) == [2])
   }
 
-  @Test func whatGitTracksThoughItIgnoresItStaysExcluded() throws {
+  @Test func trackedFilesStayExcluded() throws {
     let folder = try Folder([
       "A.swift": type, "old/Generated/B.swift": type, "old/C.swift": type, ".gitignore": "old",
       ".tcalint.json": #"{"exclude": ["Generated"]}"#,
@@ -329,7 +329,7 @@ import Testing
     #expect(lint(try Folder.workTree(files)).result.findings.map(\.place.path) == ["G/A.swift", "a/A.swift"])
   }
 
-  @Test func whatIsNotReportedIsPartOfTheProgramAllTheSame() throws {
+  @Test func unreportedFilesArePartOfTheProgram() throws {
     let files = [
       "A.swift": type, "Generated/B.swift": type + "\nlet = 1",
       ".tcalint.json": #"{"overrides": [{"files": ["Generated"], "report": false}]}"#,
@@ -391,7 +391,7 @@ import Testing
 
   // MARK: Anything else in the place of a configuration
 
-  @Test func aConfigurationThatCannotBeReadIsTold() throws {
+  @Test func anUnreadableConfigurationIsReported() throws {
     let folder = try Folder(["A.swift": type, "a/A.swift": type])
     try FileManager.default.createDirectory(atPath: folder.path + "/a/.tcalint.json", withIntermediateDirectories: true)
     try folder.link(".tcalint.json", to: "/etc/passwd")

@@ -49,7 +49,7 @@ import Testing
     #expect(!patterns.mayHold(0, below: lib) && patterns.mayHold(1, below: lib))
   }
 
-  @Test func severalPatternsAreToldApart() throws {
+  @Test func severalPatternsAreDistinguished() throws {
     let patterns = PatternSet([
       (try PathPattern("*.swift"), 3), (try PathPattern("a"), 1), (try PathPattern("**/b.swift"), 2),
       (try PathPattern("c.swift"), 0),

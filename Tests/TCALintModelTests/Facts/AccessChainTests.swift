@@ -34,7 +34,7 @@ import Testing
     #expect(chain("a().b()") == "statement")
   }
 
-  @Test func whatIsAssignedToIsATarget() {
+  @Test func assignedPathsAreTargets() {
     #expect(chain("a = 1") == "target, a target")
     #expect(chain("a.b[0].c += 1") == "target, a target")
     #expect(chain("f(&a.b)") == "inout, a target")

@@ -19,7 +19,7 @@ import Testing
   }
 
   /// A function can be called in front of its declaration.
-  @Test func namesStandInTheOrderOfTheirPlaces() {
+  @Test func namesAreInTheOrderOfTheirPlaces() {
     #expect(
       locals("{ a, b in f(a); let c = b; func f(d: D) { for e in d {} }; let g = { h in h } }") == [
         "a: closureParameter, in closure +1", "b: closureParameter, in closure +1", "c: variable, = b, in closure +1",

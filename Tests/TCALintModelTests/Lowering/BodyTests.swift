@@ -60,7 +60,7 @@ import Testing
   }
 
   /// A body is whole before another begins.
-  @Test func whatIsDeclaredInABodyHasBodiesBehindIt() {
+  @Test func nestedDeclarationsHaveLaterBodies() {
     #expect(
       bodies("func f() { struct A { let a = { struct B { let b = c } } }; let d = e }\nlet g = h") == [
         "function of f: { (declaration A); (variable-let let d e) }", "initialValue of g: h",
@@ -117,7 +117,7 @@ import Testing
     ("1", "1"),
     ("nil", "nil"), ("a + b", ""), ("{ a }", ""),
   ])
-  func whatANodeIs(expression: String, expected: String) throws {
+  func kindsOfNodes(expression: String, expected: String) throws {
     let bodies = BodiesAsText(inFunction: expression)
     let facts = bodies.facts
     let value = facts.value(of: try #require(facts.onlyOperand(of: facts.bodies[0].root)))

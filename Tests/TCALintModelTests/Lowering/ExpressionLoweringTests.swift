@@ -105,7 +105,7 @@ import Testing
       ])
   }
 
-  @Test func whatOnlySaysHowAValueIsPassedIsLeftOut() {
+  @Test func ownershipModifiersAreLeftOut() {
     #expect(lowered("unsafe a; consume b; copy c; f(unsafe d)") == ["a", "b", "c", "(call f d)"])
     #expect(lowered("f(each a); g(repeat each b)") == ["(call f (unknown a))", "(call g (unknown (unknown b)))"])
   }
@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test func whatAFaultyFileLacks() {
+  @Test func missingPartsOfAFaultyFile() {
     #expect(lowered("a + ; f(a, ; b").first == "(binary arithmetic a (unknown))")
     #expect(lowered("a.; let = b; if { c }") == ["(member a)", "(variable-let (unknown) b)", "(if { c })"])
   }

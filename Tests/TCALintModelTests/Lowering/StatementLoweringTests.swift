@@ -82,7 +82,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsWhereItShouldNotBe() {
+  @Test func misplacedNodes() {
     #expect(lowered("case .a: b") == ["(case (caseItem (expressionPattern .a)) { b })"])
     #expect(lowered("init() { a }").isEmpty == false)
     #expect(lowered("for in a { b }") == ["(for (unknown) a { b })"])

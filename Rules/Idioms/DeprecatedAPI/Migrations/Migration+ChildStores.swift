@@ -42,7 +42,7 @@ extension StorePresentation {
   /// The `if let` in the place of the call, with its `else`.
   fileprivate func editsOfCondition(_ scope: String) -> [Edit]? {
     let closures = call.arguments.dropFirst().filter { $0.label != "state" && $0.label != "action" }
-    guard call.standsInViewBuilder, let first = closures.first, first.label == nil || first.label == "then",
+    guard call.isInViewBuilder, let first = closures.first, first.label == nil || first.label == "then",
       closures.count < 3, let content = first.storeContent
     else { return nil }
     let file = call.location.file

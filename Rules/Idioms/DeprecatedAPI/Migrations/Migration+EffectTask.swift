@@ -6,7 +6,7 @@ extension Migration {
   /// `.task { .loaded(await load()) }`, whose closure gave the action back that is sent.
   static let effectTask = Migration("Effect.task") { use in
     guard let call = use.call, let operation = call.arguments.first(where: { $0.label != "priority" }),
-      let closures = closures(of: call), call.isOperatedOnAsEffect, !use.standsWhereEffectsFail
+      let closures = closures(of: call), call.isOperatedOnAsEffect, !use.isInFailableEffect
     else { return nil }
     // An error of the operation was that of the effect, if that may fail.
     let maySend = use.isIn(.reducer) || closures.contains(where: \.isHandler) || !closures[0].closure.throwsSomewhere
@@ -27,7 +27,7 @@ extension Migration {
   /// `.fireAndForget { await save() }`
   static let fireAndForget = Migration("Effect.fireAndForget") { use in
     guard let call = use.call, let closures = closures(of: call), closures.count == 1, !closures[0].isHandler,
-      call.isOperatedOnAsEffect, !use.standsWhereEffectsFail, let parameter = closures[0].closure.adding(parameter: "_")
+      call.isOperatedOnAsEffect, !use.isInFailableEffect, let parameter = closures[0].closure.adding(parameter: "_")
     else { return nil }
     // What was thrown was forgotten; in `.run` it is a warning.
     let applicability: Fix.Applicability = closures[0].closure.throwsSomewhere ? .suggestion : .safe
@@ -51,7 +51,7 @@ extension Migration {
 
 extension ExternalSymbolUse {
   /// Whether the declaration around it says of its effect that it may fail: `-> Effect<Response, Failure>`.
-  fileprivate var standsWhereEffectsFail: Bool {
+  fileprivate var isInFailableEffect: Bool {
     guard let type = enclosingMember?.writtenType, ["Effect", "EffectPublisher"].contains(type.externalName ?? ""),
       type.parts.count == 2
     else { return false }

@@ -17,7 +17,7 @@ extension Migration {
   private static func renaming(_ interface: String, to name: String) -> Migration {
     Migration(interface) { use in
       // What a call makes has initialisers that may be deprecated too.
-      guard use.nameText == interface, use.reachesOutside(name), interface != "CasePath" || use.call == nil else {
+      guard use.nameText == interface, use.resolvesExternally(name), interface != "CasePath" || use.call == nil else {
         return nil
       }
       return Change(

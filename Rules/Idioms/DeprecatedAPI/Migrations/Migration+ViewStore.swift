@@ -43,9 +43,9 @@ extension ViewStoreProperty {
       state: state, observed: .properties([]), embedding: embedding, hasProjection: false, value: valueName)
     let label = value.labelOfState.map { "\($0): " } ?? ""
     let access = property.flags.contains(.private) ? "private " : ""
-    let making = "\(name)(\(label)\(store.name).state)"
+    let initializerCall = "\(name)(\(label)\(store.name).state)"
     var edits = [
-      Edit(property.location, replacement: "\(access)var \(valueName): \(name) { \(making) }")
+      Edit(property.location, replacement: "\(access)var \(valueName): \(name) { \(initializerCall) }")
     ]
     for use in uses {
       guard let written = reading.edits(of: use, from: storeName(at: use)) else { return nil }

@@ -17,7 +17,7 @@ extension StoreReading {
   func sending(_ read: [String], _ cases: [String], _ store: String, isAnimated: Bool) -> String? {
     if let binding = sendingBinding(store, read, cases) { return binding }
     let cases = embedding + cases
-    guard let feature = state.actionOfFeature, let action = feature.making(through: cases, of: "$0"),
+    guard let feature = state.actionOfFeature, let action = feature.expression(through: cases, of: "$0"),
       let names = names(of: read), let first = names.first ?? value,
       // Where nothing but the reducer's macro is missing for the other, that comes first.
       !action.takesValue || !hasProjection || feature.hasCaseKeyPaths || app.isMemberOfStores(first)
@@ -31,7 +31,7 @@ extension StoreReading {
 
   private func sendingBinding(_ store: String, _ read: [String], _ cases: [String]) -> String? {
     let cases = embedding + cases
-    guard hasProjection, let action = state.actionOfFeature, action.making(through: cases, of: "")?.takesValue ?? false,
+    guard hasProjection, let action = state.actionOfFeature, action.expression(through: cases, of: "")?.takesValue ?? false,
       action.hasCaseKeyPath(through: cases), let names = names(of: read),
       names.allSatisfy({ !$0.hasSuffix("?") }), let binding = projected(store, names)
     else { return nil }

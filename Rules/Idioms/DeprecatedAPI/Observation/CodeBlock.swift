@@ -106,7 +106,7 @@ extension CodeBlock {
 
 extension CallSite {
   /// Whether it is a statement of a view builder, so that an `if` could replace it.
-  var standsInViewBuilder: Bool {
+  var isInViewBuilder: Bool {
     guard call.use == .statement else { return false }
     let body = facts.body(around: call.scope)
     return !body.isNone && facts.isViewBuilder(body) && !app.bodiesWithReturn(in: file).contains(body)
@@ -217,7 +217,7 @@ extension App {
     while place < Int(closure.range.upperBound) {
       let word = source[place...].prefix { $0 > UInt8(ascii: " ") }
       if word.elementsEqual("in".utf8) {
-        let plain = words.allSatisfy { $0.allSatisfy(Self.standsInNames) } && words.count < 8
+        let plain = words.allSatisfy { $0.allSatisfy(Self.isPartOfNames) } && words.count < 8
         return plain ? UInt32(word.endIndex) : nil
       }
       if word.isEmpty {
@@ -232,7 +232,7 @@ extension App {
   }
 
   /// Whether a byte may be part of names, types and the text between them.
-  private static func standsInNames(_ byte: UInt8) -> Bool {
+  private static func isPartOfNames(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):

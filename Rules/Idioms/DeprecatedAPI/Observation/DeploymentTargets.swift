@@ -19,7 +19,7 @@ struct DeploymentTargets: Sendable {
 
   init(_ app: App) {
     let written = Self.writtenForProjects(of: app)
-    let folders = app.program.innermost(app.pinsOfFolders.compactMapValues { Self.told(by: $0.platforms) })
+    let folders = app.program.innermost(app.pinsOfFolders.compactMapValues { Self.support(by: $0.platforms) })
     hasObservation = PerFile(
       app.program.files.indices.map { file in
         switch folders[file] ?? written[app.program.project(of: file)] {
@@ -30,7 +30,7 @@ struct DeploymentTargets: Sendable {
       })
   }
 
-  private enum Told: Sendable { case has, lacks, differently }
+  private enum Support: Sendable { case has, lacks, differently }
 
   /// The first releases with Observation.
   private static let first: [ApplePlatform: LibraryVersion] = [
@@ -38,7 +38,7 @@ struct DeploymentTargets: Sendable {
     .tvOS: LibraryVersion(17, 0), .watchOS: LibraryVersion(10, 0), .visionOS: LibraryVersion(1, 0),
   ]
 
-  private static func told(by platforms: [ApplePlatform: ClosedRange<LibraryVersion>]) -> Told? {
+  private static func support(by platforms: [ApplePlatform: ClosedRange<LibraryVersion>]) -> Support? {
     let all = platforms.flatMap { platform, releases in
       [releases.lowerBound, releases.upperBound].map { $0 >= first[platform]! }
     }
@@ -47,16 +47,16 @@ struct DeploymentTargets: Sendable {
   }
 
   /// What the code of each project is written for, by the wrapper that its views hold stores with.
-  private static func writtenForProjects(of app: App) -> [ProjectID: Told] {
+  private static func writtenForProjects(of app: App) -> [ProjectID: Support] {
     let program = app.program
-    var found: [ProjectID: Told] = [:]
+    var found: [ProjectID: Support] = [:]
     for place in app.places(of: ["Bindable"].compactMap { program.name($0) }) {
       let facts = program.files[place.file].facts
       for attribute in facts.attributes where facts.names.text(attribute.name) == "Bindable" {
         let isOwn = attribute.qualifier.isNone || facts.names.text(attribute.qualifier) == "SwiftUI"
-        let told: Told = isOwn ? .has : .lacks
-        let known = found[program.project(of: place.file)] ?? told
-        found[program.project(of: place.file)] = known == told ? told : .differently
+        let support: Support = isOwn ? .has : .lacks
+        let known = found[program.project(of: place.file)] ?? support
+        found[program.project(of: place.file)] = known == support ? support : .differently
       }
     }
     return found

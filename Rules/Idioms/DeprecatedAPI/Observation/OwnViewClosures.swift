@@ -74,8 +74,8 @@ extension App {
     let written = WrittenType(self, parameter.type, in: function.file, at: declaration.parent)
     guard let type = written.wrapped.function else { return nil }
     if type.parts.last?.isVoid == true { return .action }
-    let isKept = written.isOptional || written.flags.contains(.isEscaping) || type.flags.contains(.isEscaping)
-    return isKept ? .later : .atOnce
+    let isStored = written.isOptional || written.flags.contains(.isEscaping) || type.flags.contains(.isEscaping)
+    return isStored ? .later : .atOnce
   }
 
   /// The maximum number of functions of one name; beyond it, none is considered.
