@@ -55,8 +55,8 @@ import Testing
     let page = try RulePage(rule.page)
     let text = rule.page
     let section = text.split(separator: "\n## Options\n").dropFirst().first?.split(separator: "\n## ").first ?? ""
-    let told = section.matches(of: #/(?m)^`([^`]+)` \((.+?)\): /#).map { "\($0.1) \($0.2)" }
-    #expect(told == rule.options.map { "\($0.name) \($0.defaultValue)" })
+    let reported = section.matches(of: #/(?m)^`([^`]+)` \((.+?)\): /#).map { "\($0.1) \($0.2)" }
+    #expect(reported == rule.options.map { "\($0.name) \($0.defaultValue)" })
     for option in rule.options {
       #expect(
         page.examples.contains { $0.options[option.name].map { $0 != option.defaultValue } ?? false },

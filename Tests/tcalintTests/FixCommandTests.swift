@@ -105,9 +105,9 @@ import Testing
 
       """
     let folder = try ScratchFolder(["A.swift": effect])
-    let told = run("lint", "--fix", folder.path)
-    #expect(told.errors.first == "tcalint: error: cannot fix '\(folder.path)/A.swift': it has syntax errors")
-    #expect(told.code == 2)
+    let reported = run("lint", "--fix", folder.path)
+    #expect(reported.errors.first == "tcalint: error: cannot fix '\(folder.path)/A.swift': it has syntax errors")
+    #expect(reported.code == 2)
   }
 
   @Test func programsReadWhatWasFixed() throws {

@@ -190,20 +190,20 @@ import Testing
       files["\(index).json"] = #"{"extends": ["\#(index + 1).json", "\#(index + 1).json"]}"#
     }
     files["20.json"] = #"{"rules": {"every-type": "error"}}"#
-    let told = try problems(files)
-    #expect(told.count == 1 && told[0].hasSuffix("a configuration can have at most 32 files"))
+    let reported = try problems(files)
+    #expect(reported.count == 1 && reported[0].hasSuffix("a configuration can have at most 32 files"))
   }
 
   @Test func noMoreThanSixteenConfigurationsHoldInOneFolder() throws {
     var files: [String: String] = [:]
     for depth in 0..<18 { files[String(repeating: "a/", count: depth) + ".tcalint.json"] = "{}" }
     files[String(repeating: "a/", count: 17) + "A.swift"] = type
-    let told = try problems(files)
-    #expect(told.count == 2 && told[0].hasSuffix("its parent directories have 16 configurations, which is the limit"))
+    let reported = try problems(files)
+    #expect(reported.count == 2 && reported[0].hasSuffix("its parent directories have 16 configurations, which is the limit"))
     // What does not hold is not read.
     let deep = String(repeating: "a/", count: 17)
     files[deep + ".tcalint.json"] = "{ nonsense"
-    #expect(try problems(files) == told)
+    #expect(try problems(files) == reported)
     let folder = try Folder.workTree(files)
     try folder.git("init", "-q")
     let linter = Linter(rules: ConfigurationRules.all)
@@ -405,7 +405,7 @@ import Testing
   }
 
   @Test func aConfigurationOfMoreThanAMegabyteIsNotRead() throws {
-    let told = try problems(["A.swift": type, ".tcalint.json": String(repeating: " ", count: 1_000_001)])
-    #expect(told == [".tcalint.json:1:1: cannot read the configuration: larger than 1 MB"])
+    let reported = try problems(["A.swift": type, ".tcalint.json": String(repeating: " ", count: 1_000_001)])
+    #expect(reported == [".tcalint.json:1:1: cannot read the configuration: larger than 1 MB"])
   }
 }

@@ -188,10 +188,10 @@ import Testing
 
   @Test func suggestionsEndAfterAHundredMisspelledNames() {
     let rules = (0...100).map { "\"every-typ\($0)\": \"off\"" }
-    let told = Self.read("{\"rules\": {\(rules.joined(separator: ",\n"))}}").map(\.message)
-    #expect(told.count == 101)
-    #expect(told.dropLast().allSatisfy { $0.hasSuffix("; did you mean 'every-type'?") })
-    #expect(told.last == "unknown rule 'every-typ100'; 'tcalint rules' lists them")
+    let reported = Self.read("{\"rules\": {\(rules.joined(separator: ",\n"))}}").map(\.message)
+    #expect(reported.count == 101)
+    #expect(reported.dropLast().allSatisfy { $0.hasSuffix("; did you mean 'every-type'?") })
+    #expect(reported.last == "unknown rule 'every-typ100'; 'tcalint rules' lists them")
   }
 
   @Test func thereAreNoMoreLayersThanAnAppHas() {
