@@ -8,7 +8,7 @@ public struct ActionCase: Hashable, Sendable {
   public let declaration: DeclarationReference?
 }
 
-/// What runs in an app because of the actions that are sent.
+/// The code that an app runs in response to actions.
 public struct ActionAnswers: Sendable {
   /// The code that runs where a pattern matches a case of a reducer's action.
   private var known: [DeclarationReference: [FunctionReference]] = [:]
@@ -57,7 +57,7 @@ public struct ActionAnswers: Sendable {
 
   public static let maxFunctions = 200_000
 
-  /// What answers the innermost case of an action that a reducer matches.
+  /// The functions that handle the innermost case of an action that a reducer matches.
   private func code(answering action: [ActionCase], _ seen: inout Set<ActionCase>) -> [FunctionReference] {
     var found: [FunctionReference] = []
     for sent in action.reversed() {

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What the code of reducers calls in other code of the program: functions, accessors, initial values, closures.
+/// The code that reducers call outside of their own: functions, accessors, initial values, closures.
 ///
 /// Views, clients and what implements them are not followed: what these do is their own.
 struct ReducerCalls: Sendable {
@@ -31,8 +31,9 @@ struct ReducerCalls: Sendable {
   /// The functions that are called, and no code of a reducer themselves, in the order in which they are come to.
   var functions: [FunctionReference] { found.functions.filter { reducers[$0] == nil } }
 
-  /// The calls that lead from the code of a reducer to a function, those of closures where they are written aside, and
-  /// that reducer, nil for one that may be any; nil for a function that none lead to, or more than ``maxCalls``.
+  /// The calls that lead from the code of a reducer to a function, those of closures where they are declared
+  /// separately, and that reducer, nil if it may be any; nil for a function that no call leads to, or more than
+  /// ``maxCalls``.
   func calls(to function: FunctionReference, _ program: Program) -> (reducer: SymbolID?, calls: [Location])? {
     var (calls, current): ([Location], FunctionReference) = ([], function)
     while let origin = found.origins[current] {
@@ -51,7 +52,7 @@ extension App {
 
   private static let callsWhileReducingKey = TableKey<ReducerCalls>("calls while reducing")
 
-  /// What reducers call while they reduce, as far as it may use a dependency or start a task.
+  /// The calls of reducers while they reduce, as far as these may use a dependency or start a task.
   var callsWhileReducing: ReducerCalls {
     table(Self.callsWhileReducingKey) {
       let names = dependencyTable.propertyNames.union(namesOfTasks + [ProgramName(.Dependency)])
@@ -61,12 +62,12 @@ extension App {
     }
   }
 
-  /// What reducers call while they reduce and in effects, as far as it leads to some declarations.
+  /// The calls of reducers while they reduce and in effects, as far as these lead to some declarations.
   func callsOfReducers(to targets: [DeclarationReference]) -> ReducerCalls {
     ReducerCalls(self, from: functionsOfReducers, to: targets) { _, _ in true }
   }
 
-  /// What effects call, as far as it may start a task, but for what the tasks call that they start.
+  /// The calls of effects, as far as these may start a task, without those of the tasks.
   var callsOfEffects: ReducerCalls {
     table(Self.callsOfEffectsKey) {
       var reducers: [FunctionReference: SymbolID?] = [:]
@@ -128,7 +129,7 @@ extension App {
   }
 }
 
-/// What reducers and their effects run of some uses of what libraries declare.
+/// The uses of external symbols that reducers and their effects run.
 public struct UsesOfReducers: Sendable {
   @UnretainedApp private var app: App
   private let calls: ReducerCalls
@@ -139,8 +140,8 @@ public struct UsesOfReducers: Sendable {
       to: uses.map { DeclarationReference(file: $0.place.file, declaration: $0.place.declaration) })
   }
 
-  /// The calls by which the code or an effect of a reducer runs a use, in their order, and the reducer, nil for one that may be
-  /// any; nil for what no reducer runs, and in the code of a reducer itself.
+  /// The calls by which the code or an effect of a reducer runs a use, in their order, and the reducer, nil if it may
+  /// be any; nil if no reducer runs it, and in the code of a reducer itself.
   public func calls(
     to use: ExternalSymbolUse<some ExternalAPI>
   ) -> (reducer: TypeHandle?, calls: [Location])? {

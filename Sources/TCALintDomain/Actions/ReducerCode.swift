@@ -169,8 +169,8 @@ extension FileFacts {
 }
 
 extension App {
-  /// Whether the closure of an `.onChange(of:)` is for a change of a reducer's state: that is said where reducers are put
-  /// together, not in what they do, and of no dependency.
+  /// Whether the closure of an `.onChange(of:)` is for a change of a reducer's state: it is where reducers are
+  /// composed, not in their code, and not for a dependency.
   fileprivate func reactsToState(_ closure: Closure, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     var current = facts.scopes[closure.scope].parent

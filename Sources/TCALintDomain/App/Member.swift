@@ -136,7 +136,7 @@ extension Member {
     return some.isSubset(of: others) || others.isSubset(of: some)
   }
 
-  /// What a clause of `#if` makes its code depend on.
+  /// The condition of a clause of `#if`.
   private struct Condition {
     enum Meaning: Hashable {
       case text([UInt8])

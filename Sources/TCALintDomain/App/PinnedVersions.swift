@@ -18,10 +18,10 @@ struct PinnedVersions {
   }
 
   private(set) var ofFolders: [FilePath: PinnedVersion] = [:]
-  /// What is pinned to one version anywhere, sorted.
+  /// The versions that are pinned exactly anywhere, sorted.
   let all: [LibraryVersion]
-  /// What folders have that nothing is said for: the one version that is pinned anywhere or, where none is, that all
-  /// others have.
+  /// The version of folders without a pin: the one version that is pinned anywhere or, where none is, that all other
+  /// folders have.
   var ofOthers: PinnedVersion? {
     if !all.isEmpty { return all.count == 1 ? .version(all[0]) : nil }
     guard let first = ofFolders.values.first, let version = first.version,
@@ -52,12 +52,12 @@ struct PinnedVersions {
 }
 
 extension LibraryPins.OfLibrary {
-  /// What was taken and is what is asked for now.
+  /// The resolved versions that the requirement accepts.
   fileprivate var fitting: Set<LibraryVersion> {
     asked.map { resolved.filter($0.contains) } ?? resolved
   }
 
-  /// The versions that it pins by itself.
+  /// The versions that it pins exactly.
   fileprivate var versions: Set<LibraryVersion> {
     guard let asked, asked == asked.lowerBound..<asked.lowerBound.next else { return fitting }
     return [asked.lowerBound]
@@ -65,7 +65,7 @@ extension LibraryPins.OfLibrary {
 }
 
 extension [FilePath: PinnedVersions.PinnedVersion] {
-  /// What is known of the innermost of these folders around another.
+  /// The pin of the innermost of these folders around another.
   fileprivate func innermost(around folder: FilePath) -> Value? {
     folder.ancestors.dropFirst().lazy.compactMap { self[$0] }.first { _ in true }
   }

@@ -14,7 +14,7 @@ extension TypeHandle {
   public var isIsolated: Bool { app.program.isIsolated(symbol) }
   /// Whether other modules can see it so that the compiler does not find out for itself whether it is `Sendable`.
   public var isPublicAndResilient: Bool { app.program.isPublicAndResilient(symbol) }
-  /// What its declaration inherits from, as it is written there.
+  /// The types in its inheritance clause, as written.
   public var inheritedTypes: [WrittenType] { declaration?.inheritedTypes ?? [] }
   /// What it inherits from in the program, directly or indirectly; nil beyond the limit of the search.
   public var ancestors: [TypeHandle]? {

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What a dependency key gives: a struct of endpoints, a protocol or a class of the program.
+/// The type of a dependency key's values: a struct of endpoints, a protocol or a class of the program.
 public struct Client: Hashable, Sendable {
   public let type: TypeHandle
 
@@ -40,7 +40,7 @@ public struct Client: Hashable, Sendable {
     return left.count == 1 ? left[0] : nil
   }
 
-  /// What it offers, in order: the variables of a struct, the requirements of a protocol.
+  /// Its endpoints, in order: the variables of a struct, the requirements of a protocol.
   public var endpointDeclarations: [Member] {
     type.kind == .protocol ? requirements : endpoints.map(\.property)
   }

@@ -3,8 +3,8 @@ import TCALintSyntax
 
 /// Edges by what belongs to a client without that a value of it leads there.
 ///
-/// A client may do all that it offers. A plain value of a key does nothing by itself, such as a configuration or the
-/// user who is logged in: of that the members count that code of clients names.
+/// All endpoints of a client count. A plain value of a key has none, such as a configuration or the user who is logged
+/// in: only its members that code of clients names count.
 extension ClientEdges {
   /// A member of a plain value that no value of its key reaches.
   struct UnnamedMember {

@@ -12,18 +12,18 @@ struct ClientEdges {
   var unnamed: [UnnamedMember] = []
   /// Whether types are data, where someone has asked.
   var plainTypes: [SymbolID: Bool] = [:]
-  /// What code of clients names.
+  /// The names that code of clients uses.
   var named: NameSet<ProgramName>
   /// Those of them whose members of plain values still wait.
   var newNames: [ProgramName] = []
   private let resolutions: IndexedArray<DependencyID, ClientGraph.Resolution>
   private let dependencies: DependencyTable
-  /// The static members that make the values of a client, where someone has asked, and what that is read off.
+  /// The static members that create the values of a client, if they have been computed, and their source.
   private var factories: [ClientID: Set<ProgramName>] = [:]
   private var reachedMembers: [ClientID: [DeclarationReference]] = [:]
-  /// What belongs to clients whose own turn has not come, where someone has asked.
+  /// The reachability of clients that have not been processed yet, if it has been computed.
   private var reachabilities: [ClientID: ClientReachability] = [:]
-  /// What clients hold that only hold others, where someone has asked; nil for the others.
+  /// The properties of clients that only group others, if they have been computed; nil for other clients.
   var namespaces: [ClientID: [ProgramName: ClientID]?] = [:]
   private var budgets: IndexedArray<ClientID, SearchBudget>
   private var found: [Key: ClientGraph.Edge] = [:]
@@ -81,7 +81,7 @@ struct ClientEdges {
       addEdges(from: node, in: region, reachability)
       addExpectedValues(from: node, in: region)
     }
-    // What only is injected may be made by what it holds, which then is no dependency.
+    // A client that is only injected may be created by a client that it holds, which then is no dependency.
     if clients.nodes[node].isOnlyInjected { return }
     for (symbol, values) in reachability.instantiatedTypes.sorted(by: { $0.key < $1.key }) { addStored(in: symbol, from: node, values) }
   }
@@ -131,7 +131,7 @@ struct ClientEdges {
     }
   }
 
-  /// `liveValue` by itself, in the key or its client.
+  /// `liveValue` without a base, in the key or its client.
   private mutating func addOwnValue(
     from node: ClientID, by path: Path, _ facts: FileFacts, in region: Region, _ reachability: ClientReachability
   ) {
@@ -175,7 +175,7 @@ struct ClientEdges {
     where allows(1, for: node) {
       let scope = facts.scopes[access.scope].declaration
       let target = clients.resolve(access, in: file).client
-      // What a container has may be what was registered before.
+      // A container may return an earlier registration.
       guard !target.isNone, !(access.isResolved && (target == node || !asksWeaveDI(access, in: file))),
         scope.isNone || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope))
       else { continue }
@@ -213,7 +213,7 @@ struct ClientEdges {
     }
   }
 
-  /// Whether a stored property is made without what it holds: `weak var router: Router?`, `lazy var`.
+  /// Whether a stored property is set after the initialiser: `weak var router: Router?`, `lazy var`.
   private func isSetLater(_ property: Declaration, in file: FileID) -> Bool {
     if property.flags.contains(.lazy) { return true }
     return property.flags.isDisjoint(with: [.let, .initialValue]) && !property.type.isNone
@@ -224,7 +224,7 @@ struct ClientEdges {
     _ type: TypeID, _ member: DeclarationReference, from node: ClientID, at range: Range<UInt32>, _ values: ClientValues
   ) {
     let scope = program.declaration(member).parent
-    // What is held may be one of several.
+    // The value of a property may be one of several.
     if !type.isNone, case let facts = program.files[member.file].facts,
       [.array, .dictionary, .tuple].contains(facts.types[type].kind)
     {

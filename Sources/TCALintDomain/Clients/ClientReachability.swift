@@ -3,8 +3,8 @@ import TCALintSyntax
 
 /// The code that belongs to a client, and the part of it that its values run.
 ///
-/// What is in a type nested in a client, or in what it creates, is that type's: it is reached where that type is created or
-/// named itself.
+/// Code of a type nested in a client, or in a type that it creates, belongs to that type: it is reached where that type
+/// is created or named.
 struct ClientReachability {
   private let app: App
   private let clients: ClientTable
@@ -52,7 +52,7 @@ struct ClientReachability {
 
   // MARK: Values
 
-  /// What creates a value of the client: functions, and parts of functions.
+  /// The code that creates a value of the client: functions, and parts of functions.
   private struct Factories {
     var functions: [FunctionReference] = []
     /// Those that are parts of functions.
@@ -82,7 +82,7 @@ struct ClientReachability {
   /// More levels of objects that only objects create are not looked at.
   private static let maxLevels = 16
 
-  /// What functions run at any time: by calls, and of what the objects that they create may run of their own accord.
+  /// The functions that run at any time: by calls, and those that created objects may run without one.
   private func addingObjects(
     to factories: [FunctionReference]
   ) -> (named: ReachableFunctions, held: ReachableFunctions) {
@@ -100,8 +100,8 @@ struct ClientReachability {
     return (held.isEmpty ? all : reachable(from: named), all)
   }
 
-  /// What an object of a type may run without anything that values run naming it. What a library calls, and what a client
-  /// that is a protocol requires, runs as if it were named.
+  /// The members of a type that may run without being named by values. Members that a library calls, or that implement
+  /// a client's protocol, count as named.
   private func addMembers(
     of type: SymbolID, _ named: inout [FunctionReference], _ held: inout [FunctionReference]
   ) {
@@ -228,7 +228,7 @@ struct ClientReachability {
       let isShared = symbol != contents.key && (clients.nodesOfClient[symbol] ?? []).count > 1
       for member in program.members(of: symbol) where !program.isTestFile[member.file] {
         let declaration = program.declaration(member)
-        // What the client of several keys has besides what it stores is for some of them.
+        // If a client has several keys, members beyond its stored properties belong to some of them.
         guard !declaration.isTypeOrExtension, !isShared || declaration.isStoredProperty else { continue }
         let code = program.functions(of: member, withAccessors: true)
         if code.allSatisfy({ functions[$0] == nil }) { owned.append(member) }
@@ -248,16 +248,16 @@ struct ClientReachability {
   /// Whether a type is the key's or one of its clients.
   func isOwn(_ type: SymbolID) -> Bool { own.contains(type) }
 
-  /// How many closures are around the code of a region at least: a container that creates the client calls what it was
-  /// given for that, wherever that is.
+  /// The minimum number of closures around the code of a region: a container that creates the client calls its factory,
+  /// wherever that is.
   func delays(of region: Location) -> UInt16 {
     guard contents.registrations.contains(region) else { return 0 }
     let facts = program.files[region.file].facts
     return facts.scopes[facts.scope(around: region.range.lowerBound)].delays
   }
 
-  /// The values of a region that use a dependency with a wrapper in it: while they are created, where code that runs then
-  /// uses it itself. For itself a client uses it by what it creates only where code names the property.
+  /// The values of a region that use a dependency with a wrapper in it: during their creation, if code that runs then
+  /// uses it directly. A client uses it by types that it creates only where code names the property.
   func values(askingBy property: DeclarationReference, for target: ClientID, _ values: ClientValues) -> ClientValues {
     let declaration = program.declaration(property)
     guard declaration.flags.contains(.local) else {
@@ -295,7 +295,7 @@ struct ClientReachability {
     }
   }
 
-  /// What code of an instance runs besides what is named.
+  /// The members of an instance that run without being named.
   private enum Life {
     /// Of a plain value, nothing.
     case none

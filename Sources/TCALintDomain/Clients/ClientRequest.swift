@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// What can be asked for: a dependency key with the client that it gives, or a type that is registered with a container.
+/// A node of the graph of clients: a dependency key with its client, or a type that is registered with a container.
 public struct ClientNode: Hashable, Sendable {
   @UnretainedApp public var app: App
   let id: ClientID

@@ -6,7 +6,7 @@ public struct Capture: Sendable {
   public enum Kind: Sendable {
     /// `self.name`
     case explicitMember
-    /// `self` by itself
+    /// `self` alone
     case bareSelf
     /// `[self]` of a closure within, `guard let self`
     case selfAgain
@@ -33,10 +33,10 @@ public struct Capture: Sendable {
   public let isShadowed: Bool
   /// A dependency that is asked for in the `operation` of `withDependencies`.
   let isOverridden: Bool
-  /// What the name is a name of.
+  /// The member that the name refers to.
   public internal(set) var member = CapturedMember.unknown
 
-  /// The member's; nil for `self` by itself.
+  /// The member's name; nil for `self` alone.
   public var name: String? { fileName.isNone ? nil : app.program.text(fileName, in: file) }
   /// `self` with the period behind it, or the name.
   public var location: Location {
@@ -57,7 +57,7 @@ public struct Capture: Sendable {
 }
 
 extension Capture {
-  /// Whether it reaches a property that cannot be captured by itself.
+  /// Whether it is a property that cannot be captured by its name.
   public var isRefused: Bool { member == .notSendable || member == .implicitlyUnwrapped || member == .overridden }
   /// Whether it reaches a property that has to be asked where the effect runs.
   public var isGetter: Bool { member == .getter }
@@ -114,7 +114,7 @@ extension Capture {
 }
 
 extension FileFacts {
-  /// Whether a `self` by itself gives `self` its name again: `[self]`, `guard let self`
+  /// Whether a bare `self` rebinds `self`: `[self]`, `guard let self`
   fileprivate func namesSelfAgain(_ path: Path) -> Bool {
     if path.use == .captured { return true }
     let start = path.range.lowerBound

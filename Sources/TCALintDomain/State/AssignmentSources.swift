@@ -34,7 +34,7 @@ extension StateAssignment {
   /// The maximum number of local names that a value is traced through. The source of values beyond it is unknown.
   private static let maxLocals = 64
 
-  /// The assigned expression, then those of the local names in it that still are what they were, and of those in these.
+  /// The assigned expression, then those of its unchanged local names, recursively.
   private var expressions: [(local: LocalID?, range: Range<UInt32>)] {
     let facts = app.program.files[entry.file].facts
     var found: [(local: LocalID?, range: Range<UInt32>)] = [(nil, entry.change.valueRange)]
@@ -156,7 +156,7 @@ extension StateAssignment {
     }
   }
 
-  /// A case of a type of the program or a constant, also by what it is given: `.loaded`, `.init(name)`, not `.now`
+  /// A case of a type of the program or a constant, also with arguments: `.loaded`, `.init(name)`, not `.now`
   private func isConstant(_ path: Path, _ facts: FileFacts) -> Bool {
     guard let name = facts.firstName(path.names) else { return isGivenSomething(path, facts) }
     let text = facts.names.text(name)
@@ -183,7 +183,7 @@ extension StateChanges.Entry {
     change.isValuePath ? change.value.path.flatMap { property(copiedBy: $0, in: app) } : nil
   }
 
-  /// The same of a path in the place of what is assigned.
+  /// The same for a path in the place of the assigned value.
   fileprivate func property(copiedBy path: PathID, in app: App) -> ProgramName? {
     let facts = app.program.files[file].facts
     let value = facts.paths[path]

@@ -40,8 +40,7 @@ extension StateChanges.Entry {
 }
 
 extension StateProperty {
-  /// What such initialisers assign to it unless their callers say otherwise, as it is written; empty for what these have to
-  /// say.
+  /// The default value that such initialisers assign to it, as written; empty for required parameters.
   public var defaultsOfInitializers: [DeclarationReference: String] {
     entries.reduce(into: [:]) { found, entry in
       if let parameter = entry.forwardedParameter(in: app) {

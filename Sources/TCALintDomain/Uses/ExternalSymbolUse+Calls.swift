@@ -23,7 +23,7 @@ extension Array {
 private struct PlacedUse {
   let place: UsePlace
   let isOperator: Bool
-  /// Whether what it is given belongs to it.
+  /// Whether its arguments belong to it.
   let isWhole: Bool
 }
 
@@ -92,7 +92,7 @@ private struct EnclosingArguments {
 }
 
 extension CallSite {
-  /// Where the name begins that is reached for in what it gives.
+  /// The start of the member name that is used of its result.
   fileprivate var firstMemberOfResult: Location? {
     let path = facts.paths(in: call.range).first { facts.paths[$0].call == id && !facts.paths[$0].names.isEmpty }
     return path.map { path in

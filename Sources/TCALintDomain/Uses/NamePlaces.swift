@@ -9,8 +9,8 @@ public struct NamePlaces {
 }
 
 extension App {
-  /// The files that mention some of some names, in their order, so that who looks for a few names looks into a few files.
-  /// The cost is n log n in what is found.
+  /// The files that mention some of some names, in their order, so that a search for few names visits few files. The
+  /// cost is n log n in the number of results.
   public func places(of wanted: some Sequence<ProgramName>) -> [NamePlaces] {
     var found: [UInt64] = []
     for name in wanted { for place in program.places(of: name) { found.append(place.order) } }

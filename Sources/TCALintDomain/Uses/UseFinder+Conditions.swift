@@ -30,8 +30,8 @@ extension UseFinder {
     }
   }
 
-  /// Whether a store is one of what is presented whose actions may also dismiss that. What a binding is scoped to, which
-  /// dismisses by itself, takes the actions of what is presented alone.
+  /// Whether a store is of a presented feature and its actions may also dismiss it. A scope of a binding, which
+  /// dismisses itself, takes the actions of the presented feature alone.
   private func isStoreOfPresentation(_ type: SwiftType) -> Bool {
     guard case .external("Store", let arguments) = type.unwrapped else { return false }
     return arguments.last?.externalName == "PresentationAction"

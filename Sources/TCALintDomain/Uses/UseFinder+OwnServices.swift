@@ -12,7 +12,7 @@ extension UseFinder {
       ).symbol, isService(type)
     else { return nil }
     switch path.names.count - index {
-    // What is observed works for the views that hold it.
+    // An observable object is part of the views that hold it.
     case 1 where !app.roles[type].contains(.model): return place(path, at: index, in: file, call: path.calling)
     case 2:
       let name = program.name(facts.lastName(path.names)!, in: file)

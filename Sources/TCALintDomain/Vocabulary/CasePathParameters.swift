@@ -1,4 +1,4 @@
-/// What takes a case key path, where it took a case path before.
+/// Functions that take a case key path, where they took a case path before.
 public struct CasePathParameters: ExternalAPI {
   public let pattern: InterfacePattern
   /// The labels of its parameters that do, `_` for one without.

@@ -31,7 +31,7 @@ let namesOfServices: [String: Set<String>] = [
 /// The modifiers that pass a service to the views below.
 let inheritedModifiers: Set<String> = ["defaultAppStorage", "dependency"]
 
-/// What people wrap the keychain in, and its functions.
+/// Wrappers of the keychain, and its functions.
 private let keychains: [LiveService] =
   ["Keychain", "KeychainSwift", "KeychainWrapper", "SimpleKeychain"].map {
     .init("\($0)()", .initializer($0, .any), nil)
