@@ -1,8 +1,8 @@
 import TCALintDomain
 import TCALintModel
 
-/// What manifests and projects say of how a program is compiled, as far as they are no part of its sources: Xcode's
-/// projects, what package managers keep, and all of that around the directories that are given.
+/// The compilation settings of a program from outside its sources: from Xcode projects and package managers, also in
+/// the directories around the given ones.
 struct CompilationSettings: Sendable {
   /// How thoroughly the compiler looks for data races below folders, which are paths below the program's root.
   private(set) var checking: [FilePath: ConcurrencyChecking]

@@ -74,7 +74,7 @@ struct DiscoveryWalk {
       place = place.entering(part)
       if place.verdict == .ignored { isIgnored = true }
     }
-    // Of what is ignored as a whole, only what is tracked is git's; where nothing is, git has no say.
+    // Of a folder that is ignored as a whole, only tracked files are git's; without any, git does not matter.
     if isIgnored, tree.files(below: path).isEmpty { return waiting.append(start) }
     if !isForSettings { workTrees.append((tree, directory)) }
     start.place = place
@@ -103,7 +103,7 @@ struct DiscoveryWalk {
     return nil
   }
 
-  /// What is tracked is linted though it may be ignored.
+  /// Tracked files are linted even if they are ignored.
   ///
   /// - Parameter known: those that are found already, sorted.
   private mutating func addTracked(_ tree: WorkTree, below start: FilePath, except known: [Discovery.File]) {

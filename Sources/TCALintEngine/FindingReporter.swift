@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// Makes of what was found in a program what is reported of it, with every place resolved for the reader.
+/// Converts the findings of a program to reported ones, with every place resolved for the reader.
 struct FindingReporter: Sendable {
   private let loaded: LoadedProgram
   private let root: FilePath
@@ -45,10 +45,10 @@ struct FindingReporter: Sendable {
     }
   }
 
-  /// What the findings of a file have in common.
+  /// Data that the findings of a file share.
   private struct FileWithFindings {
     let file: ReportedFile
-    /// What they are recognised by.
+    /// The path in their fingerprints.
     let path: FilePath
     var scopes: FindingScopes
     let settings: FileSettings

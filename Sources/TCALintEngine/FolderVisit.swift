@@ -5,7 +5,7 @@ struct WalkedFolder: Sendable {
   let path: FilePath
   /// Where it lies in a work tree; nil where git has no say.
   var place: WorkTreePlace?
-  /// What the configurations around it say, its own aside.
+  /// The configurations around it, without its own.
   var configured: ConfiguredFolder
   /// Whether the walk begins here: then it is a part of the program whatever it holds.
   var isStart = false
@@ -64,7 +64,7 @@ struct WorkTreePlace: Sendable {
   }
 }
 
-/// The content of one folder: a function of the folder and what is known of the folders around it.
+/// The content of one folder: a function of the folder and of the known properties of the folders around it.
 struct FolderVisit: Sendable {
   private(set) var found = Discovery()
   private(set) var folders: [WalkedFolder] = []

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// What a call lints, found and read: to be linted as it is, and again with other sources in the place of some.
+/// The files of a call, found and read: they can be linted repeatedly with some sources replaced.
 struct LintRun: Sendable {
   let linter: Linter
   /// The absolute path of the working directory.
@@ -10,7 +10,7 @@ struct LintRun: Sendable {
   /// What programs are compared with, if only new findings are reported.
   private(set) var changes: Changes?
   private(set) var given = GivenPaths([], root: .root)
-  /// What there is to say whatever is found.
+  /// Notes and problems that do not depend on the findings.
   private(set) var beginning: Linter.Outcome
 
   /// A program that is read, and not linked.

@@ -22,8 +22,8 @@ final class OpenFolder {
   private let stream: Stream
   private let path: FilePath
 
-  /// Opens a folder. A link as the path's last part is followed; what is no folder is not opened: a FIFO in a folder's
-  /// place is not waited for.
+  /// Opens a folder. A link as the path's last part is followed; anything but a folder is not opened: a FIFO in a
+  /// folder's place does not block.
   static func open(_ path: FilePath) -> Result<OpenFolder, FileError> {
     guard let stream = opendir(path.text) else { return .failure(.last) }
     return .success(OpenFolder(stream, path))

@@ -6,7 +6,7 @@ import TCALintRuleKit
 struct RunMerger {
   private var result: RunResult
   private var fingerprints = Fingerprints()
-  /// What could not be read or parsed, of all programs, reported or not.
+  /// The paths of all programs that could not be read or parsed, reported or not.
   private var missing: [MissingSource] = []
   private var silenced: Set<String> = []
   private var offers: [String: OfferedFixes] = [:]
@@ -152,7 +152,7 @@ struct RunMerger {
 }
 
 extension UnclearVersion {
-  /// What is not clear, and what rules assume.
+  /// The unclear fact, and the assumption of rules.
   fileprivate var message: String {
     let library = "The Composable Architecture"
     return switch self {
@@ -170,7 +170,7 @@ private struct MissingSource {
   /// Where it begins to be wrong; nil where it could not be read at all.
   var fault: (position: SourcePosition, message: String)?
 
-  /// Its path, and what is wrong where.
+  /// Its path, and the location and the message of the error.
   var text: String {
     guard let fault else { return path.text }
     return "\(path.text):\(fault.position.line):\(fault.position.column) (\(fault.message))"

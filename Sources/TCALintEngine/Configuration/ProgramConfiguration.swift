@@ -30,7 +30,7 @@ struct ProgramConfiguration: Sendable {
     return configurations.values.flatMap { $0.files.filter { known.insert($0.path).inserted } }
   }
 
-  /// What holds in a folder of the program. Each is looked at once.
+  /// The configuration of a folder of the program. Each is computed once.
   mutating func folder(_ path: FilePath) -> ConfiguredFolder {
     if configurations.isEmpty { return ConfiguredFolder() }
     if let latest, latest.path == path { return latest.folder }
@@ -65,11 +65,11 @@ struct ProgramConfiguration: Sendable {
   /// Whether a file of the program is left out.
   mutating func excludes(_ file: FilePath) -> Bool { folder(file.parent).excludes(file.name) }
 
-  /// What is wrong with them, by file and place.
+  /// Their errors, by file and place.
   ///
   /// - Parameters:
   ///   - ownRules: those that they define.
-  ///   - baselines: what came of the baselines that they name.
+  ///   - baselines: the outcomes of the baselines that they name.
   ///   - rules: those that there are.
   func problems(
     _ ownRules: ProgramOwnRules, baselines: [ConfigurationProblem], rules: [Rule]

@@ -17,7 +17,7 @@ struct FixCheck {
 
   let program: Program
 
-  /// What is wrong with a fix, if anything. The cost is n log n in its edits and reindentations and the finding's places.
+  /// The fault of a fix, if any. The cost is n log n in its edits and reindentations and the finding's places.
   func fault(in fix: Fix, of finding: Finding) -> Fault? {
     if fix.edits.isEmpty { return .withoutEdits }
     let places = fix.edits.map(\.location) + fix.reindentations.map(\.location)
@@ -40,7 +40,7 @@ struct FixCheck {
       }
   }
 
-  /// What a finding points to: places that do not overlap, sorted.
+  /// The places of a finding: disjoint and sorted.
   private func allowed(of finding: Finding) -> [Location] {
     let own = program.declaration(around: finding.location)
     if finding.related.isEmpty { return [own] }
@@ -84,7 +84,7 @@ struct FixCheck {
     guard let first = bytes.first(where: { $0 != UInt8(ascii: " ") && !(0x09...0x0d).contains($0) }) else {
       return true
     }
-    // What else trivia begins with: a comment, a script's first line, a byte order mark.
+    // Other trivia begin with: a comment, a script's first line, a byte order mark.
     guard first == UInt8(ascii: "/") || first == UInt8(ascii: "#") || first > 0x7f else { return false }
     return Parser.parse(bytes) { $0.diagnostics.isEmpty && $0.tokens.first?.kind == .endOfFile }
   }

@@ -40,7 +40,7 @@ final class GitPack: Sendable {
     let kind: Kind
     /// How many bytes it comes to unpacked: those of the object or of the list of changes.
     let size: Int
-    /// Where what is packed begins.
+    /// The start of the packed data.
     let start: Int
   }
 
@@ -163,7 +163,7 @@ final class GitPack: Sendable {
     }
   }
 
-  /// What an entry unpacks to.
+  /// The unpacked content of an entry.
   func contents(of entry: Entry) -> [UInt8]? {
     // Incompressible data takes a little more than its size; real packs do not exceed that.
     let packed = pack.bytes(at: entry.start, count: entry.size + entry.size / 64 + 1024)

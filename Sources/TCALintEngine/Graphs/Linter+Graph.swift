@@ -8,7 +8,7 @@ extension Linter {
   /// What cannot be read is reported in the outcome, and the rest is drawn. The graph does not depend on ``jobs``.
   ///
   /// - Parameters:
-  ///   - kind: what is drawn.
+  ///   - kind: the kind of nodes.
   ///   - paths: absolute, or relative to the working directory.
   ///   - root: the absolute path of the working directory.
   /// - Returns: The picture, nil where the outcome has a problem; and the outcome, of which the result has syntax errors

@@ -26,7 +26,7 @@ struct ChangedLines {
     }
   }
 
-  /// What was changed in a file; a file that is new is changed throughout.
+  /// The changed lines of a file; all lines of a new file.
   mutating func diff(_ path: FilePath) -> LineDiff {
     if let diff = known[path] { return diff }
     let versions = files[path]

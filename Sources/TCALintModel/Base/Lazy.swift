@@ -6,7 +6,7 @@ public struct Lazy<Value: Sendable>: Sendable {
   private let name: StaticString
   private let value = Locked<Value?>(nil)
 
-  /// - Parameter name: what a trap calls the value.
+  /// - Parameter name: the name of the value in a trap's message.
   public init(_ name: StaticString) { self.name = name }
 
   public func callAsFunction(_ compute: () -> Value) -> Value {

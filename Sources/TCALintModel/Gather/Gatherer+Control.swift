@@ -71,7 +71,7 @@ extension Syntax {
   }
 }
 
-/// What keeps code from going on.
+/// Code that ends the control flow.
 extension Gatherer {
   /// Says of the current scope what its last item does.
   mutating func markEnd(_ last: Syntax) {
@@ -85,7 +85,8 @@ extension Gatherer {
     }
   }
 
-  /// What a `break` that ends the current scope ends: one by itself a loop, or the `switch` that is nearer.
+  /// The statement that a `break` at the end of the current scope ends: without a label a loop, or the `switch` that is
+  /// nearer.
   private mutating func end(by statement: Syntax) -> Scope.End {
     if statement.tokenRange.count > 1 { return .breaksLabel }
     var current = scope

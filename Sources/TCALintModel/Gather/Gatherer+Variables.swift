@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// What `var`, `let` and `case` declare.
+/// The declarations of `var`, `let` and `case`.
 extension Gatherer {
   mutating func enterVariable(_ node: Syntax) {
     var variable = group(of: node)
@@ -103,7 +103,7 @@ extension Gatherer {
     return new
   }
 
-  /// What an accessor block makes of its property: one with a getter is computed, one with observers alone is not.
+  /// The flags of a property with an accessor block: one with a getter is computed, one with observers alone is not.
   private mutating func accessors(of block: Syntax) -> Declaration.Flags {
     var flags: Declaration.Flags = [.accessors, .computed]
     for child in block.children {
