@@ -29,7 +29,7 @@ struct Siblings {
 }
 
 extension App {
-  /// What is found of the properties of states, each looked at beside the others of its state.
+  /// The findings about properties of states, each compared with the others of its state.
   func findingsOfStateProperties(_ finding: (StateProperty, inout Siblings) -> Finding?) -> [Finding] {
     states.flatMap { state in
       var siblings = Siblings(of: state)

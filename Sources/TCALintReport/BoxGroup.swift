@@ -32,7 +32,7 @@ struct BoxGroup {
   /// - Parameter most: how many boxes are grouped whatever their folders.
   private static func groups(of folders: [Folder], most: Int) -> [BoxGroup] {
     var groups: [BoxGroup] = []
-    // Folders can be nested deeper than calls; what comes first is last.
+    // Folders can be nested deeper than calls: the order is reversed.
     var waiting = [(folders: folders[...], depth: 0)]
     while let (folders, known) = waiting.popLast() {
       guard let first = folders.first else { continue }

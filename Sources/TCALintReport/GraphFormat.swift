@@ -4,11 +4,11 @@ import TCALintRuleKit
 public struct GraphFormat: Sendable {
   /// As on the command line: `mermaid`.
   public let name: String
-  /// Who reads it, in a few words.
+  /// Its readers, in a few words.
   public let summary: String
   private let write: @Sendable (DrawnGraph) -> WrittenGraph
 
-  /// What is written, and how.
+  /// The output, and how it is drawn.
   private struct DrawnGraph: Sendable {
     let graph: ReportedGraph
     let toolVersion: String

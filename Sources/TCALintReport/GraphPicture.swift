@@ -20,7 +20,7 @@ struct GraphDiagram {
   struct Arrow {
     let from: String
     let to: String
-    /// The relations, and what is to be said of them.
+    /// The relations, and their changes.
     let label: String
     /// Whether it is there in previews and tests alone, or unused.
     let isFaint: Bool
@@ -61,7 +61,7 @@ struct GraphDiagram {
         lonely.append(box)
       }
     }
-    // A box by itself is as good as a list of one.
+    // A single box is as good as a list of one.
     if lonely.count > 1 { alone = GraphLabel.wrapped(lonely.map { $0.lines[0] }, width: 60) } else { shown += lonely }
     if hasFrames { arrange(shown) } else { loose = shown }
   }

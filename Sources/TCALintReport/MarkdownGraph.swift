@@ -1,7 +1,7 @@
 import TCALintRuleKit
 
-/// A graph as a comment on a pull request: what a change adds and takes away, in words and as a diagram of what it
-/// touches; without a change the diagram of all.
+/// A graph as a comment on a pull request: the additions and removals of a change, in words and as a diagram of the
+/// affected part; without a change the whole diagram.
 enum MarkdownGraph {
   /// Ends in a line break; at most ``MarkdownReport/sizeLimit`` bytes.
   static func render(_ graph: ReportedGraph, hasFrames: Bool) -> String {
@@ -11,7 +11,7 @@ enum MarkdownGraph {
     if part.nodes.isEmpty { return text + "\nNothing changes.\n" }
     let drawn = diagram(of: part, hasFrames)
     let lines = changes(in: part)
-    // Room for what is said of the rest.
+    // Room for the summary of the rest.
     var room = MarkdownReport.sizeLimit - text.utf8.count - drawn.utf8.count - 100
     text += "\n"
     var shown = 0

@@ -2,7 +2,7 @@ import TCALintEngine
 import TCALintModel
 
 extension LintCommand {
-  /// What is linted against what, and what in place of what.
+  /// The options of the scope and of replaced files.
   static let changeOptions = [
     Option(
       name: "--staged", value: nil,

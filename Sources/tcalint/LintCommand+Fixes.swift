@@ -14,7 +14,7 @@ extension LintCommand {
       name: "--diff", value: nil, help: "print the changes of '--fix' or '--fix=all' as a diff, and change no file"),
   ]
 
-  /// What the options ask for.
+  /// The fix options.
   struct FixRequest {
     let choice: FixChoice
     /// Whether files are changed, and not only shown as they would be.
@@ -53,7 +53,7 @@ extension LintCommand {
     fix(request, linter, paths, known.directory, console, progress) { known.reported(of: $0) }
   }
 
-  /// Lints, and fixes or shows what is reported; whether all of that went well.
+  /// Lints, and fixes or shows the fixes of the reported findings; false on failure.
   ///
   /// - Parameter reported: the findings of an outcome that are to be fixed.
   static func fix(

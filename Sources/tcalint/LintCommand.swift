@@ -31,7 +31,7 @@ enum LintCommand {
     help: "lowest severity that fails the run: error, warning, info, never or configured",
     choices: FailureThreshold.allCases.map(\.rawValue) + ["configured"])
 
-  /// What the exit code depends on.
+  /// The options that the exit code depends on.
   private static let exitOptions = [
     failOn,
     Option(

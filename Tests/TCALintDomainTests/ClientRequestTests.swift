@@ -4,7 +4,7 @@ import Testing
 
 @testable import TCALintDomain
 
-/// Who asks for which client.
+/// Requests for clients.
 @Suite struct ClientRequestTests {
   private let clients = """
     struct A { var run: @Sendable () -> Void }

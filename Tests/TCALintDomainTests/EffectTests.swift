@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintTestSupport
 import Testing
 
-/// What makes effects, and what their closures do.
+/// Calls that create effects, and their closures.
 @Suite struct EffectTests {
   private func app(effect: String, imports: String = "import ComposableArchitecture") -> App {
     app(

@@ -10,7 +10,7 @@ import Testing
     return pins
   }
 
-  /// What is known of each file: the lowest version that it does not have, of some.
+  /// The known version of each file: the lowest of some versions that it does not have.
   private func versions(
     _ files: [String: String], _ folders: [FilePath: LibraryPins.Pin] = [:], projects: [FilePath] = []
   ) -> [String: String] {

@@ -44,10 +44,10 @@ import Testing
   }
 
   @Test func aMemberOfAnUnknownType() {
-    let live = InterfacePattern.member("live", of: .anyType(beginning: ""))
+    let live = InterfacePattern.member("live", of: .typeNamed(beginning: ""))
     #expect(uses(live, "struct A { static let live = A() }\nlet a = A.live\nlet b = B.C.live\nf(.live)").count == 3)
     #expect(uses(live, "let a = b.live\nlet live = 1\nprint(live)").isEmpty)
-    let key = InterfacePattern.member("live", of: .anyType(beginning: "Key"))
+    let key = InterfacePattern.member("live", of: .typeNamed(beginning: "Key"))
     #expect(uses(key, "let a = Keychain.live\nlet b = A.Key.live\nlet c = Other.live\nf(.live)").count == 2)
   }
 

@@ -6,9 +6,9 @@ import Testing
 
 @testable import TCALintEngine
 
-/// What a baseline takes out of a report. The rule here finds every call of `bad`.
+/// Matching findings with a baseline. The rule here finds every call of `bad`.
 @Suite struct BaselineTests {
-  // MARK: What comes back
+  // MARK: Matched findings
 
   @Test(arguments: [
     ("nothing", "struct S {\n  func f() { bad() }\n  func g() { bad(); bad() }\n}\n"),
@@ -63,7 +63,7 @@ import Testing
     #expect(Baseline(lint(folder).result).entries.count == 1)
   }
 
-  // MARK: What is gone
+  // MARK: Gone entries
 
   @Test func fixedFindingsAreGone() throws {
     let folder = try Folder(["A.swift": Self.source, "B.swift": "func f() { bad() }\n"])

@@ -42,7 +42,7 @@ import Testing
     #expect(String(decoding: plan.apply(to: place.file, Array("let x".utf8)), as: UTF8.self) == "let [a, b]x")
   }
 
-  /// What is left of some lines when those go that hold an x; those with an y become a z.
+  /// The rest of some lines after those with an x are removed; those with a y become a z.
   private func left(of text: String) -> String {
     var edits: [Edit] = []
     var start: UInt32 = 0
@@ -117,7 +117,7 @@ import Testing
     var lines: [(first: Character, last: Character, blanks: String)] = []
   }
 
-  /// Which of some fixes go together, and what they make of a text.
+  /// The fixes that are applied together, and the resulting text.
   private func moved(_ text: String, _ moves: [Move]) -> (accepted: [Int], text: String) {
     let file = FileID(rawValue: 0)
     func place(_ first: Character, _ last: Character) -> Location {

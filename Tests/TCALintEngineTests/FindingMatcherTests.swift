@@ -4,7 +4,7 @@ import Testing
 
 @testable import TCALintEngine
 
-/// What is found again in another version of a program. A finding is written `rule path scope message line`, and its
+/// Matching findings with another version of a program. A finding is written `rule path scope message line`, and its
 /// fingerprint is its rule, path and scope.
 @Suite struct FindingMatcherTests {
   @Test(arguments: [

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TCALintEngine
 
-/// What `--fix` does. The rules here find names of types, and their fixes rename these.
+/// Applying fixes. The rules here find names of types, and their fixes rename these.
 @Suite struct FixingTests {
   // MARK: Which fixes
 

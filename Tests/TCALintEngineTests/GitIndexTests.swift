@@ -80,7 +80,7 @@ import Testing
     for _ in 0..<5000 {
       var damaged = bytes
       for _ in 0..<3 { damaged[Int.random(in: 8..<bytes.count, using: &random)] = UInt8.random(in: 0...255) }
-      // What matters is that it is read to its end or refused, and that no name leads out.
+      // The index must be read to its end or refused, and no name may lead out.
       for file in GitIndex(damaged)?.files ?? [] { #expect(!file.isAbsolute && !file.parts.contains("..")) }
     }
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// Which program a file belongs to depends on the file alone.
 @Suite struct ProgramRootTests {
-  /// The root and what is selected of each program, as paths below a folder.
+  /// The root and the selected files of each program, as paths below a folder.
   private func programs(_ folder: Folder, directories: [String] = [], files: [String] = []) -> [[String]] {
     ProgramRoot.programs(
       directories: directories.map(folder.root.appending), files: files.map(folder.root.appending)

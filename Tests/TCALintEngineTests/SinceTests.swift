@@ -6,7 +6,7 @@ import Testing
 
 @testable import TCALintEngine
 
-/// What `--since` reports, and what a buffer of an editor is linted as.
+/// The findings of `--since`, and of an editor's buffer.
 @Suite struct SinceTests {
   @Test func theWorkTreeIsComparedWithWhereItPartedFromTheRevision() throws {
     let folder = try Folder.repository(["a.swift": "struct BadA {}\n"])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TCALintEngine
 
-/// What `--staged` reports: what the commit would add.
+/// The findings of `--staged`: those that the commit would add.
 @Suite struct StagedTests {
   static let badType = Rule(
     id: "bad-type", category: .idioms, severity: .warning, profile: .all, summary: "", page: "",
@@ -344,7 +344,7 @@ import Testing
     #expect(sources[0][1] != sources[1][1])
   }
 
-  /// What is on disk as the index has it may be read there; what is not, never.
+  /// An unchanged file may be read from disk; a changed one must not.
   @Test func aFileOnDiskIsTakenOnlyWhereTheIndexSaysThatItIsTheSame() throws {
     let folder = try Folder.repository(["a.swift": "struct BadA {}\n", "d/b.swift": "struct BadB {}\n"])
     try folder.write("c.swift", "struct BadC {}\n")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TCALintEngine
 
-/// What a comment suppresses. The rules here find every type, property and function by its name, and say so.
+/// Suppression comments. The rules here find every type, property and function by its name.
 @Suite struct SuppressionTests {
   // MARK: Which findings
 
@@ -190,7 +190,7 @@ import Testing
       found.map(\.suppression) == [Suppression(.inSource, justification: "in a  year"), Suppression(.inSource)])
   }
 
-  // MARK: What came of them
+  // MARK: Uses of comments
 
   @Test func unneededCommentsAreUnused() {
     #expect(
@@ -288,7 +288,7 @@ extension SuppressionTests {
     }.map(\.message)
   }
 
-  /// Each comment, with its rules and what came of them.
+  /// Each comment, with its rules and their results.
   private func uses(_ source: String, also more: [Rule] = [], known: [Rule] = []) -> [String] {
     let review = rule(
       "review",

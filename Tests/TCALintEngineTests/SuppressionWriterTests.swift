@@ -7,7 +7,8 @@ import Testing
 
 @testable import TCALintEngine
 
-/// What `--suppress` writes. The rules here find every call of a function `bad` or `worse`, and every type `Bad`.
+/// Comments that `--suppress` writes. The rules here find every call of a function `bad` or `worse`, and every type
+/// `Bad`.
 @Suite struct SuppressionWriterTests {
   @Test func aCommentIsInsertedAboveTheLineWithItsIndentation() throws {
     #expect(

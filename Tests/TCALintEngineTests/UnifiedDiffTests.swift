@@ -5,7 +5,7 @@ import Testing
 
 @testable import TCALintEngine
 
-/// What `--diff` prints.
+/// The output of `--diff`.
 @Suite struct UnifiedDiffTests {
   private func diff(_ old: String, _ new: String, _ path: FilePath = "A.swift") -> String {
     String(decoding: UnifiedDiff.text(path, Array(old.utf8), Array(new.utf8)), as: UTF8.self)

@@ -16,7 +16,7 @@ import Testing
     Discovery.all([folder.root.appending(directory)], jobs: 1).notes.map { $0.path.relative(to: folder.root) }
   }
 
-  /// What git itself lists, of what is there.
+  /// The existing files that git itself lists.
   private func listed(_ folder: Folder) throws -> [FilePath] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

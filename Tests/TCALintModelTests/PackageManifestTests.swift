@@ -7,7 +7,7 @@ import Testing
     Parser.parse(Array(text.utf8)) { PackageManifest($0) }
   }
 
-  /// What the manifest says of each target: `A` for complete checking, `a` for less.
+  /// The settings of each target in the manifest: `A` for complete checking, `a` for less.
   private func checked(_ text: String) -> String {
     let manifest = manifest(text)
     return manifest?.targets.map { target in

@@ -37,7 +37,7 @@ import Testing
     #expect(counts == Array(1...50))
   }
 
-  /// What moves from one thread to another is neither freed too early nor kept.
+  /// A value that moves from one thread to another is neither freed too early nor leaked.
   @Test(arguments: [1, 2, 16]) func resultsLiveAsLongAsTheyAreHeld(jobs: Int) {
     final class Result: Sendable {
       let number: Int

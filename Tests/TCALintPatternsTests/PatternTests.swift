@@ -3,7 +3,7 @@ import Testing
 
 @testable import TCALintPatterns
 
-/// What fits what: a pattern, code, and the parts of the code that it finds.
+/// Matching: a pattern, code, and the matched parts of the code.
 @Suite struct PatternTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let pattern: String

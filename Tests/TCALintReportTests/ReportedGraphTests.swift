@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintRuleKit
 import Testing
 
-/// What a picture of the architecture is made of, and its parts.
+/// The parts of a graph of the architecture.
 @Suite struct ReportedGraphTests {
   private func graph(
     _ names: [String], _ edges: [(UInt32, UInt32)], relation: ReportedGraph.Edge.Relation = .live,

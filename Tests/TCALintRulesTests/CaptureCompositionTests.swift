@@ -4,7 +4,7 @@ import TCALintRuleKit
 import TCALintRules
 import Testing
 
-/// What several rules capture in one closure, applied together.
+/// Captures of several rules in one closure, applied together.
 @Suite struct CaptureCompositionTests {
   @Test(arguments: [
     Closure("{ _ in clock.tick(state.name) }", "{ [clock, name = state.name] _ in clock.tick(name) }"),

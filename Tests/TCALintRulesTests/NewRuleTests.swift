@@ -4,8 +4,8 @@ import TCALintRuleKit
 import TCALintRules
 import Testing
 
-/// What a rule has besides its page and its file, in the order in which one who adds a rule comes to it. Each says what to
-/// write where. The sample app's findings are `CommandTests`' matter.
+/// The parts of a rule besides its page and its file, in the order in which they are added. Each failure says what to
+/// write where. The sample app's findings are in `CommandTests`.
 @Suite struct NewRuleTests {
   @Test(arguments: RuleFile.pages)
   func everyPageHasItsRule(_ page: RuleFile) throws {

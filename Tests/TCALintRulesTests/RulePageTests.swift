@@ -47,8 +47,7 @@ import Testing
     #expect(!cases.examples.isEmpty)
   }
 
-  /// The page's section on options says of each what it is called and what holds where it is not set, and an example
-  /// shows what it does.
+  /// The page's section on options has the name and the default of each option, and an example shows its effect.
   @Test(arguments: Rule.all.map(\.id))
   func thePageListsTheOptions(_ id: String) throws {
     let rule = try #require(Rule.all.first { $0.id == id })

@@ -6,7 +6,7 @@ import Testing
 
 /// Code that only hostile input contains: each rule terminates on it.
 @Suite struct StrangersCodeTests {
-  /// What all rules find in programs of one file.
+  /// The findings of all rules in programs of one file.
   @discardableResult private func findings(in source: String) -> [Finding] {
     let app = App(linking: [AppFile(path: "App.swift", source: Array(source.utf8))])
     return Rule.all.flatMap { $0.findings(in: app) }

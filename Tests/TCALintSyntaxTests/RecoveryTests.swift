@@ -143,7 +143,7 @@ import Testing
     #expect(faults("let a = " + String(repeating: "(", count: 200) + "1" + String(repeating: ")", count: 200)) == [])
   }
 
-  /// What is nested without a bound ends the process.
+  /// Unbounded nesting ends the process.
   @Test(arguments: [
     ("", "func w() { ) "), ("", "struct A { ] "), ("", "if a { ) "), ("", "switch a { case b: ) "),
     ("", "var a: X { ) "), ("}\n", "func w() { "), ("}\n", "struct A { "), (")\n", "if a { "),

@@ -141,7 +141,7 @@ import Testing
     for selected in ["testing", "unused-dependency"] {
       #expect(run("lint", empty.path, "--select", selected).output == "no findings in 0 files\n")
     }
-    // What a configuration turns off is not selected by its category.
+    // A rule that a configuration turns off is not selected by its category.
     let folder = try ScratchFolder([".tcalint.json": #"{"rules": {"self-in-effect": "off"}}"#])
     #expect(!rules("--select", "effects", "--config", folder.path + "/.tcalint.json").contains("self-in-effect"))
   }

@@ -267,7 +267,7 @@ import Testing
     let failed = run("init", scratch.path)
     #expect(failed.code == 2 && failed.errors.count == 1 && failed.errors[0].contains("b.json:1:1:"))
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/.tcalint.json"))
-    // A run that is killed cannot remove what it wrote.
+    // A killed run cannot remove its output.
     try scratch.write(".tcalint.json", "{}\n")
     try scratch.write("in/b.json", #"{"version": 1, "findings": []}"#)
     #expect(run("init", scratch.path).code == 0)

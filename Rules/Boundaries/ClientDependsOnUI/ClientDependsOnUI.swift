@@ -32,7 +32,7 @@ private func declaration(_ mention: EndpointReachability) -> RelatedLocation? {
   return RelatedLocation("`\(type.name)` is \(what)", at: location)
 }
 
-/// What protocols require that clients inherit from, each looked through once.
+/// The requirements of protocols that clients inherit from. Each is computed once.
 private struct InheritedReachability {
   private var known: [TypeHandle: [EndpointReachability]] = [:]
 

@@ -56,7 +56,7 @@ private struct InterfaceFile {
       let module = facts.names.text(item.module)
       return module == Self.architecture ? !mentionsExports : isKnown
     }
-    // What is missing without all of them comes in place of the first.
+    // Imports that are missing without all of them replace the first.
     return found.enumerated().map { index, item in
       SuperfluousImport(
         client: client, module: facts.names.text(item.module), location: Location(file: file, range: item.range),
@@ -190,10 +190,10 @@ extension App {
   }
 }
 
-/// What the files of a program import.
+/// The imports of the files of a program.
 struct ImportedModules: Sendable {
   fileprivate var ofAll: Set<ProgramName> = []
-  /// What those of a manifest's targets import.
+  /// The imports of the files of a manifest's targets.
   fileprivate var ofTargets: [ModuleID: Set<ProgramName>] = [:]
 
   fileprivate init(_ program: Program) {

@@ -14,7 +14,8 @@ extension Rule {
       if registrations.isEmpty { return [] }
       let early = app.storeCreations.compactMap { store in store.laterRegistration.map { (store, $0) } }
       let reported = Set(early.map(\.1.location))
-      return early.map(madeTooEarly) + tasks(registrations.filter { !reported.contains($0.location) }).map(startedAndLeft)
+      return early.map(madeTooEarly)
+        + tasks(registrations.filter { !reported.contains($0.location) }).map(startedAndLeft)
     })
 }
 

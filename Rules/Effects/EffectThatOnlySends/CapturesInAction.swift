@@ -2,8 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// What an effect's closure captures under names of its own, `[id = state.id]`, where the action that it sends says these
-/// names.
+/// The renamed captures of an effect's closure, `[id = state.id]`, whose names the sent action uses.
 struct CapturesInAction {
   /// In source order, with what says the same outside of the closure.
   private(set) var replaced: [(place: Location, value: String)] = []

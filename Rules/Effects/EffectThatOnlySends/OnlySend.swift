@@ -4,7 +4,7 @@ import TCALintSyntax
 
 /// The one thing that an effect does: to send an action that is there without waiting for anything.
 struct OnlySend: Sendable {
-  /// The action as it is written, `.loaded(items)`, what it holds left out where that is long.
+  /// The action as written, `.loaded(items)`, without its value where that is long.
   let action: String?
   let location: Location
   /// From the `run` up to the action, and from the action to the end of the call.
@@ -23,7 +23,7 @@ struct OnlySend: Sendable {
 }
 
 extension App {
-  /// What effects send that do nothing else: not with a priority or a `catch:`, and not with an animation.
+  /// The actions of effects that only send: without a priority, a `catch:` or an animation.
   var onlySends: [(effect: Effect, send: OnlySend)] {
     var shapes = ActionShapes(self)
     var synchronous = SynchronousCalls(self)
@@ -57,7 +57,7 @@ extension Effect {
   /// Whether its actions are sent with an animation, for which the library asks for a closure.
   private var isAnimated: Bool { isChanged(by: ["animation", "transaction"]) }
 
-  /// Whether it waits for time or other effects, so that what it reads may be something else by then.
+  /// Whether it waits for time or other effects, so that the values may change until then.
   private func isLater(_ run: Call) -> Bool {
     if run.use == .element || isChanged(by: ["debounce", "throttle", "delay", "deferred"]) { return true }
     let facts = app.program.files[entry.file].facts
@@ -70,11 +70,11 @@ extension Effect {
   }
 }
 
-/// What an expression reaches for.
+/// The values that an expression reads.
 private enum Inputs {
   /// Constants and captured values.
   case nothing
-  /// What may change until the effect runs, or belong to an actor.
+  /// Values that may change until the effect runs, or belong to an actor.
   case something
 }
 
@@ -135,7 +135,7 @@ extension EffectClosure {
           inputs = .something
           break
         }
-        // What a member gives may be an actor, or a dependency's that has to be waited for.
+        // A member's value may be an actor, or an asynchronous dependency.
         if path.names.count > 1 { return nil }
         switch member {
         case .constant: break

@@ -12,12 +12,12 @@ struct InfiniteStream: Sendable {
 
   /// The loop, from its `for` on.
   var location: Location { Location(file: file, range: facts.nodes[loop].range) }
-  /// What it goes through, as it is called: `location.updates`; nil where that has no name.
+  /// Its sequence, as its name is written: `location.updates`; nil where that has no name.
   var sequence: String? { text(facts.sequenceOfLoop(loop)) }
   /// The maximum number of local names that a sequence is traced through. Beyond it, the next name is taken for its
   /// source.
   private static let maxNames = 8
-  /// What gives it, the names in between looked through.
+  /// The source of the sequence, local names resolved.
   var source: String? {
     var value = facts.sequenceOfLoop(loop)
     for _ in 0..<Self.maxNames {

@@ -4,7 +4,7 @@ import TCALintSyntax
 
 /// The functions that take a `Send` to send actions from the effects that call them.
 struct SendingFunctions {
-  /// What they wait for where nothing in them can cancel it.
+  /// The sequences that they iterate and that nothing in them can cancel.
   public var streams: [FunctionReference: [InfiniteStream]] = [:]
 
   init(_ app: App, _ cancellations: Cancellations) {
@@ -15,7 +15,7 @@ struct SendingFunctions {
     }
   }
 
-  /// What an effect waits for in the functions that it calls.
+  /// The sequences that an effect iterates in the functions that it calls.
   func streams(calledBy effect: EffectTable.Entry, _ app: App) -> [InfiniteStream] {
     let closure = app.effectTable.closures[effect.operation].closure
     guard !streams.isEmpty, let operation = app.function(ofScope: closure.scope, in: effect.file) else { return [] }
@@ -30,7 +30,7 @@ struct SendingFunctions {
 struct StreamStops {
   private struct Stop: Hashable {
     let reducer: SymbolID
-    /// What is called up to the last name: `gameCenter.localPlayer`
+    /// The callee up to the last name: `gameCenter.localPlayer`
     let source: String
   }
 

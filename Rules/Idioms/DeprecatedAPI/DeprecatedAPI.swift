@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Rule {
-  /// What the library deprecates for everyone, or has removed.
+  /// API that the library deprecates, or has removed.
   static let deprecatedAPI = Rule(
     id: "deprecated-api", category: .idioms, severity: .warning, profile: .recommended,
     summary: "A file uses a deprecated or removed API of The Composable Architecture.",

@@ -8,7 +8,7 @@ struct ElementActionUse: Sendable {
     /// `.row(id: id, action: .tap)`, made or matched: the empty places behind its first and in front of its last
     /// parenthesis.
     case call(opening: Location, closing: Location)
-    /// What makes one, as the argument of something that takes a case key path as well: `/Action.row(id:action:)`.
+    /// A case that is the argument of a function that takes a case key path as well: `/Action.row(id:action:)`.
     case argument(Location)
   }
 
@@ -90,7 +90,7 @@ private struct ElementActionReader {
     case .implicitMember where index == 0: break
     case .unqualified where index > 0 && facts.path(path.names).prefix(index).allSatisfy(facts.isTypeName): break
     case .selfType where index == 0: break
-    // By itself it may be the case within its enum.
+    // Alone it may be the case within its enum.
     case .unqualified where index == 0 && !path.calling.isNone: return .unclear
     default: return .nothing
     }

@@ -7,7 +7,7 @@ import TCALintSyntax
 ///     var iterator = chat.messages().makeAsyncIterator()
 ///     while let message = await iterator.next() { … }
 struct AwaitedIterator {
-  /// What it is made of: `chat.messages()`
+  /// Its sequence: `chat.messages()`
   let sequence: Value
   /// Where that is written, in bytes: where the iterator is made, and where a variable is that it is made of.
   let ranges: [Range<UInt32>]

@@ -47,7 +47,7 @@ extension Finding {
 }
 
 extension String {
-  /// What a view of SwiftUI does instead of keeping a property of its store's state.
+  /// The alternative to storing a property of its store's state in a SwiftUI view.
   fileprivate static func help(_ original: Member, _ state: TypeHandle, _ store: Member) -> String {
     let property = original.name
     if !state.isObservableState, !state.canBeObserved {

@@ -83,7 +83,9 @@ struct ClientEdges {
     }
     // A client that is only injected may be created by a client that it holds, which then is no dependency.
     if clients.nodes[node].isOnlyInjected { return }
-    for (symbol, values) in reachability.instantiatedTypes.sorted(by: { $0.key < $1.key }) { addStored(in: symbol, from: node, values) }
+    for (symbol, values) in reachability.instantiatedTypes.sorted(by: { $0.key < $1.key }) {
+      addStored(in: symbol, from: node, values)
+    }
   }
 
   mutating func addEdges(from node: ClientID, in region: Region, _ reachability: ClientReachability) {

@@ -52,7 +52,8 @@ public final class EffectTable: Sendable {
       let own =
         forwarded[file] == nil && aliases[file] == nil
         ? recognised.effects
-        : RecognisedEffects(app.program.files[file].facts, forwarded: forwarded[file] ?? [], aliases: aliases[file] ?? [])
+        : RecognisedEffects(
+          app.program.files[file].facts, forwarded: forwarded[file] ?? [], aliases: aliases[file] ?? [])
       if !own.closures.isEmpty { Self.add(own, in: EffectFile(app, file, factories), to: &effects, &closures) }
     }
     (self.effects, self.closures) = (effects, closures)

@@ -16,7 +16,9 @@ struct RecognisedEffects: Sendable {
   /// - Parameters:
   ///   - forwarded: further closures that run as effects, since functions of the program create effects from them.
   ///   - aliases: further names of the type of effects in the program.
-  init(_ facts: FileFacts, forwarded: Set<ClosureID>, aliases: Set<Name>) { find(in: facts, besides: forwarded, aliases) }
+  init(_ facts: FileFacts, forwarded: Set<ClosureID>, aliases: Set<Name>) {
+    find(in: facts, besides: forwarded, aliases)
+  }
 
   private mutating func find(in facts: FileFacts, besides forwarded: Set<ClosureID>, _ aliases: Set<Name>) {
     var nest = Nest()

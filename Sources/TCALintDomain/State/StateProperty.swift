@@ -121,7 +121,7 @@ public struct StateProperty: Sendable {
 
   /// A change in the code of the state's own reducers or of the state itself. An initial value is not a change.
   public func isKnown(_ entry: StateChanges.Entry) -> Bool {
-    guard !entry.isTest, entry.depth == 0, entry.owner.isDefinitely( state.symbol) else { return false }
+    guard !entry.isTest, entry.depth == 0, entry.owner.isDefinitely(state.symbol) else { return false }
     switch entry.change.root {
     case .inout: return app.isInReducer(of: state, entry.place(in: app))
     case .self: return !isInInitializer(entry)

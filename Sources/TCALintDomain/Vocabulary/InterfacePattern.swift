@@ -40,10 +40,10 @@ extension InterfacePattern {
     case anything
     /// The type of that name, or nothing where the type is written beside it (`var now: Date = .now`).
     case type(String)
-    /// A type from outside the program, or nothing.
+    /// An external type, or none.
     case anyType
-    /// A type whose name begins so, the program's own included, or nothing where it may be any.
-    case anyType(beginning: String)
+    /// A type whose name begins with a prefix, types of the program included; or none if the prefix is empty.
+    case typeNamed(beginning: String)
     /// A static member of the type: `NotificationCenter.default`, also by the name of a local variable with that
     /// initial value.
     case instance(String, of: String)

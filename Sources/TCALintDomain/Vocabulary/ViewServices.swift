@@ -16,7 +16,7 @@ public let viewServices: [LiveService] =
     .init("NSWorkspace.shared.open", .call("open", .any, of: .instance("shared", of: "NSWorkspace")), #"\.openURL"#),
     .init("Firestore.firestore()", .member("firestore", of: .type("Firestore")), nil),
     .init("Auth.auth()", .member("auth", of: .type("Auth")), nil),
-    .init("", .member("liveValue", of: .anyType(beginning: "")), nil),
+    .init("", .member("liveValue", of: .typeNamed(beginning: "")), nil),
   ] + keychains
 
 /// The names of services by the modules that have them, of which nothing else is known.
@@ -37,7 +37,7 @@ private let keychains: [LiveService] =
     .init("\($0)()", .initializer($0, .any), nil)
   }
   + ["shared", "standard", "default", "instance"].map {
-    .init("", .member($0, of: .anyType(beginning: "Keychain")), nil)
+    .init("", .member($0, of: .typeNamed(beginning: "Keychain")), nil)
   }
   + [.init("", .ownService(beginning: "Keychain"), nil)]
   + ["SecItemAdd", "SecItemCopyMatching", "SecItemDelete", "SecItemUpdate"].map {

@@ -47,7 +47,7 @@ public struct Parser: ~Copyable {
     var token: Token
   }
 
-  /// The deepest nesting that is read; what is deeper is a syntax error.
+  /// The maximum nesting; deeper code is a syntax error.
   static var maximumNesting: Int { 256 }
   static var maximumDepth: Int { 512 }
 
@@ -63,8 +63,8 @@ public struct Parser: ~Copyable {
   ///   - source: the file's bytes.
   ///   - names: the table that the file's names start from; it must begin with ``NameTable/grammar``.
   ///   - memory: to be used again for the next file of the thread.
-  ///   - body: takes from the tree what is wanted of it. It can neither return the tree and its nodes nor leave them in
-  ///     what it captures: they are not `Sendable`.
+  ///   - body: extracts the result from the tree. It can neither return the tree and its nodes nor store them in
+  ///     captured variables: they are not `Sendable`.
   public static func parse<Value: Sendable>(
     _ source: [UInt8], names: NameTable = .grammar, memory: ParserMemory = ParserMemory(),
     _ body: @Sendable (SyntaxTree) -> Value
@@ -132,7 +132,7 @@ public struct Parser: ~Copyable {
   /// The node that was completed last; before the first one, an empty file.
   @inline(__always) var lastNode: PendingNode { nodes[nodeCount - 1] }
 
-  /// Takes the node that was completed last apart: what it contains stays.
+  /// Removes the node that was completed last, but keeps its children.
   mutating func dissolveLastNode() { nodeCount -= 1 }
 
   // MARK: The result

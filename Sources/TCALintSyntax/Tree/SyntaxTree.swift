@@ -13,9 +13,9 @@ public final class SyntaxTree {
   @usableFromInline let nodes: UnsafeBufferPointer<Node>
   /// The file's identifiers.
   public let names: NameTable
-  /// What the parser found fault with, in source order. Empty for a file that the compiler's parser accepts.
+  /// The syntax errors, in source order. Empty for a file that the compiler's parser accepts.
   public let diagnostics: [SyntaxDiagnostic]
-  /// What the parser found fault with first, be it where a compiler may not have to read and nothing is reported.
+  /// The first syntax error, also one in inactive code that is not reported.
   public let firstFault: SyntaxDiagnostic?
 
   /// Both buffers are in the parser's memory.

@@ -199,8 +199,9 @@ import Testing
     for depth in 0..<18 { files[String(repeating: "a/", count: depth) + ".tcalint.json"] = "{}" }
     files[String(repeating: "a/", count: 17) + "A.swift"] = type
     let reported = try problems(files)
-    #expect(reported.count == 2 && reported[0].hasSuffix("its parent directories have 16 configurations, which is the limit"))
-    // What does not hold is not read.
+    #expect(
+      reported.count == 2 && reported[0].hasSuffix("its parent directories have 16 configurations, which is the limit"))
+    // A configuration that does not apply is not read.
     let deep = String(repeating: "a/", count: 17)
     files[deep + ".tcalint.json"] = "{ nonsense"
     #expect(try problems(files) == reported)

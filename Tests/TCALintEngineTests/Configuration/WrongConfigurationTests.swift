@@ -3,7 +3,7 @@ import Testing
 
 @testable import TCALintEngine
 
-/// Each way to write a configuration wrongly, and what is said: one line with the place and what was meant.
+/// Each error of a configuration, and its message: one line with the location and a suggestion.
 @Suite struct WrongConfigurationTests {
   @Test(arguments: [
     ("", "1:1: it is empty; an empty object is '{}'"),

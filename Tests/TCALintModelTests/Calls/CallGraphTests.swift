@@ -1,7 +1,7 @@
 import TCALintModel
 import Testing
 
-/// What functions lead to.
+/// Edges of functions.
 @Suite struct CallGraphTests {
   /// Each expects text as ``CallGraph/describeEdges(from:)`` writes them.
   typealias Row = FunctionRow

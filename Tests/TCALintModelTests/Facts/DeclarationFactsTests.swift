@@ -139,7 +139,7 @@ import Testing
 }
 
 @Suite struct TypeFactsTests {
-  /// What is said of a type, its parts in angle brackets.
+  /// The fact of a type, its parts in angle brackets.
   private func type(_ text: String) -> String? { FactsAsText("let a: \(text)").types.first }
 
   @Test(arguments: [

@@ -4,7 +4,7 @@ import Testing
 /// Which names are local where, and what they refer to.
 @Suite struct LocalNameTests {
   private func locals(_ text: String) -> [String] { FactsAsText(text).locals }
-  /// What each mention of `x` is found to be.
+  /// The kind of each mention of `x`.
   private func roots(_ text: String, of name: String = "x") -> [String] {
     FactsAsText(text).paths.filter { $0.hasPrefix("\(name):") }.map { String($0.split(separator: " ")[1].dropLast()) }
   }

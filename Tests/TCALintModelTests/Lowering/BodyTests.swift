@@ -1,7 +1,7 @@
 import TCALintModel
 import Testing
 
-/// Which code of a file has bodies, and what they can be asked.
+/// The bodies of a file, and their queries.
 @Suite struct BodyTests {
   private func bodies(_ text: String) -> [String] { BodiesAsText(text).bodies }
 
@@ -161,7 +161,7 @@ import Testing
     #expect(sequences == ["x", "y()", nil, nil, nil, nil, nil])
   }
 
-  /// What one file leaves behind is not seen in the next.
+  /// The state of one file is not visible in the next.
   @Test func memoryIsUsedAgain() {
     let memory = FactMemory()
     for text in ["func f() { a + b { c } }", "", "let a = 1", "func f() { struct A { let a = b } }"] {

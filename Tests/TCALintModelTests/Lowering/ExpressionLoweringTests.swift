@@ -1,8 +1,8 @@
 import Testing
 
-/// What expressions are lowered to, kind by kind.
+/// Lowered expressions, kind by kind.
 @Suite struct ExpressionLoweringTests {
-  /// What the statements of a function are lowered to.
+  /// The lowered statements of a function.
   private func lowered(_ statements: String) -> [String] { BodiesAsText(inFunction: statements).statements }
 
   @Test func literals() {

@@ -1,6 +1,6 @@
 import Testing
 
-/// What statements are lowered to.
+/// Lowered statements.
 @Suite struct StatementLoweringTests {
   private func lowered(_ statements: String) -> [String] { BodiesAsText(inFunction: statements).statements }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import TCALintRules
 
 @Suite struct ClientValueTests {
-  /// The endpoints that the test value of the only key gives something, each with what that is.
+  /// The endpoints that the test value of the only key sets, each with its value.
   private func endpoints(_ members: String) -> [String]? {
     let app = app(
       """

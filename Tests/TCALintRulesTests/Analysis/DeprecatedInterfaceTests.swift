@@ -5,7 +5,7 @@ import Testing
 @testable import TCALintDomain
 @testable import TCALintRules
 
-/// What only those ask for who prepare for the next major version.
+/// Interfaces that only matter to those who prepare for the next major version.
 @Suite struct DeprecatedInterfaceTests {
   @Test func effectsThatAreCombined() {
     #expect(found("return .concatenate(.cancel(id: 1), .run { _ in })") == ["Effect.concatenate"])

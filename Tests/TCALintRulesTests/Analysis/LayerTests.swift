@@ -146,7 +146,7 @@ import Testing
     #expect(uses(.coreBusinessUI, ["A.swift": source]) == ["Model (business) → Screen (ui)"])
   }
 
-  // MARK: What is reported
+  // MARK: Reported uses
 
   @Test func aTypeIsReportedOncePerUser() {
     let files = [

@@ -29,7 +29,7 @@ extension Migration {
     guard let call = use.call, let closures = closures(of: call), closures.count == 1, !closures[0].isHandler,
       call.isOperatedOnAsEffect, !use.isInFailableEffect, let parameter = closures[0].closure.adding(parameter: "_")
     else { return nil }
-    // What was thrown was forgotten; in `.run` it is a warning.
+    // The error was ignored; in `.run` it is a warning.
     let applicability: Fix.Applicability = closures[0].closure.throwsSomewhere ? .suggestion : .safe
     return Change(
       Fix("Write `.run`", applicability, edits: [Edit(use.nameLocation, replacement: "run"), parameter]))

@@ -30,7 +30,7 @@ extension TypeHandle {
     if rest.isEmpty { return true }
     guard var payload = member.payload else { return false }
     if payload.isNamed(among: ["PresentationAction"]) {
-      // A case of what is presented needs no name of that.
+      // A case of a presented feature needs no name for that.
       if rest.first == "presented" { rest = rest.dropFirst() }
       guard let inner = payload.parts.first else { return false }
       payload = inner

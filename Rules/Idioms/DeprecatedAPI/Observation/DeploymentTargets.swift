@@ -13,7 +13,7 @@ extension App {
   }
 }
 
-/// For each file, whether what it runs on has the framework Observation.
+/// For each file, whether its deployment targets have the framework Observation.
 struct DeploymentTargets: Sendable {
   let hasObservation: PerFile<Bool?>
 
@@ -46,7 +46,8 @@ struct DeploymentTargets: Sendable {
     return all.allSatisfy { $0 } ? .has : all.contains(true) ? .differently : .lacks
   }
 
-  /// What the code of each project is written for, by the wrapper that its views hold stores with.
+  /// The kind of releases that the code of each project is written for, by the wrapper that its views store stores
+  /// with.
   private static func writtenForProjects(of app: App) -> [ProjectID: Support] {
     let program = app.program
     var found: [ProjectID: Support] = [:]

@@ -10,9 +10,9 @@ struct ViewStoreProperty: Sendable {
   /// The property that holds the store.
   let store: Member
   let state: TypeHandle
-  /// What is observed of the store's state.
+  /// The observed part of the store's state.
   let observed: ObservedPart
-  /// The cases that what is sent is put into, the outermost first.
+  /// The cases that sent actions are wrapped in, the outermost first.
   let embedding: [String]
   /// The statement that makes it.
   let assignment: Location
