@@ -88,7 +88,7 @@ struct ActionMatch: Sendable {
   }
 }
 
-/// The cases of enums that have been asked for.
+/// A cache of the cases of enums.
 struct CasesOfEnums {
   private var known: [SymbolID: Set<ProgramName>] = [:]
 

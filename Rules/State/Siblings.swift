@@ -1,7 +1,7 @@
 import TCALintDomain
 import TCALintRuleKit
 
-/// The stored properties of a state, which are named only where one is asked for by its name: most never are.
+/// The stored properties of a state, whose names are computed lazily: most are never needed.
 struct Siblings {
   let properties: [StateProperty]
   private(set) lazy var known = Set(order.keys)

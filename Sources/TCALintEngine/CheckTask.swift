@@ -81,7 +81,7 @@ struct CheckTask: Sendable {
     return rule.needsWholeProgram ? 1 : 2
   }
 
-  /// Whether another one asked for it.
+  /// Whether it was computed for another one.
   var isPart: Bool {
     if case .part = work { true } else { false }
   }

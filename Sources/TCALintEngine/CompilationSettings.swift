@@ -6,7 +6,7 @@ import TCALintModel
 struct CompilationSettings: Sendable {
   /// How thoroughly the compiler looks for data races below folders, which are paths below the program's root.
   private(set) var checking: [FilePath: ConcurrencyChecking]
-  /// Which versions of libraries are asked for or built with there.
+  /// The required or resolved versions of libraries there.
   private(set) var pins: [FilePath: LibraryPins]
 
   /// Nothing is said.

@@ -25,7 +25,7 @@ struct DiscoveryWalk {
     self.jobs = jobs
   }
 
-  /// - Parameter isForSettings: whether only the manifests and projects in the directories themselves are asked for.
+  /// - Parameter isForSettings: whether only the manifests and projects in the directories themselves are searched.
   mutating func run(from directories: [FilePath], isForSettings: Bool = false) {
     for directory in directories { begin(at: directory, isForSettings: isForSettings) }
     visit(waiting)

@@ -94,7 +94,7 @@ enum FileReader {
         if got < 0 { failure = .last }
         if got <= 0 { return }
         count += got
-        // More was asked for: it ends where it said.
+        // More was requested: the file has ended as its size says.
         if count == size { return }
       }
     }

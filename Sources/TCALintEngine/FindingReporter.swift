@@ -32,7 +32,7 @@ struct FindingReporter: Sendable {
     let batches = batches(of: findings, jobs * 4)
     return Workers.map(batches.count, jobs: jobs) { index in
       var places = ReportedPlaces(loaded, root: root)
-      // Folders are asked for, by each batch its own.
+      // Folders are resolved separately by each batch.
       var anchors = anchors
       var batch = Batch()
       for (id, indices) in batches[index] {

@@ -9,7 +9,7 @@ struct WalkedFolder: Sendable {
   var configured: ConfiguredFolder
   /// Whether the walk begins here: then it is a part of the program whatever it holds.
   var isStart = false
-  /// Whether only the manifests and projects in it are asked for.
+  /// Whether only the manifests and projects in it are searched.
   var isForSettings = false
 }
 
@@ -136,7 +136,7 @@ struct FolderVisit: Sendable {
     }
   }
 
-  /// Adds what says how code is compiled: a manifest, a project, what a workspace says of versions.
+  /// Adds files that configure compilation: a manifest, a project, the versions of a workspace.
   ///
   /// - Returns: whether it is that and nothing besides.
   @discardableResult

@@ -72,7 +72,7 @@ public struct Linter: Sendable {
     public var empty: [FilePath] = []
     /// Why nothing was linted; nil where something was. In words.
     public var problem: String?
-    /// The names of commits that there are, where what was asked for is none.
+    /// The names of existing commits, if the requested one does not exist.
     public var knownRevisions: [String] = []
     /// Selects the new findings, if only these are reported.
     var novelty: Novelty?

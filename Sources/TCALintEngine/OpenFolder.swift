@@ -46,7 +46,7 @@ final class OpenFolder {
     return problem.map { .failure($0) } ?? .success(entries.sorted { FilePath.precedes($0.name, $1.name) })
   }
 
-  /// Whether something in it has such a name. What cannot be read has nothing in it. It can be asked for once.
+  /// Whether something in it has such a name. An unreadable folder is empty. May be called once.
   func holds(nameWhere isWanted: (String) -> Bool) -> Bool {
     var isFound = false
     _ = forEachEntry {

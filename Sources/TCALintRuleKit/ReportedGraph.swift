@@ -75,7 +75,7 @@ public struct ReportedGraph: Sendable {
     public let relation: Relation
     /// The part of the state that a reducer runs on: `destination.editor`. Empty for another relation.
     public let state: String
-    /// Whether a client is asked for while a value is made, not only when an endpoint is called.
+    /// Whether a client is used while a value is created, not only when an endpoint is called.
     public let isAtBuild: Bool
     /// Whether a reducer declares the client but never uses it.
     public let isUnused: Bool
@@ -111,7 +111,7 @@ public struct ReportedGraph: Sendable {
   public let kind: Kind
   /// The absolute path of the working directory, which relative paths are relative to.
   public let root: FilePath
-  /// What the programs were compared with, if changes are marked.
+  /// The version that the programs were compared with, if changes are marked.
   public var comparedWith: ComparedWith?
   public internal(set) var nodes: IndexedArray<NodeID, Node>
   /// Sorted by their ends.

@@ -58,7 +58,7 @@ enum BaselineCommand {
     return failed ? Command.ExitCode.failure : Command.ExitCode.success
   }
 
-  /// Where to write; nil, with a word on why, where that is open, and nil where it is standard output.
+  /// The output file; nil, with an error, where that is unclear, and nil where it is standard output.
   ///
   /// - Parameter paths: those that are linted. Absolute.
   private static func file(

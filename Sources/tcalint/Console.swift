@@ -30,7 +30,7 @@ struct Console {
   /// Writes to standard error as it is, from any thread; nil where that is no terminal.
   var progress: (@Sendable ([UInt8]) -> Void)?
 
-  /// Writes what was asked for; the exit code, which says whether that went well.
+  /// Writes output; returns the exit code, which shows whether that succeeded.
   func print(_ text: String) -> Int32 { print(Array(text.utf8)) }
 
   /// The text of a diff: unescaped where it is to be applied and no terminal or log shows it.

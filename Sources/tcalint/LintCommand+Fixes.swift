@@ -113,7 +113,8 @@ extension LintCommand {
 }
 
 extension LintCommand.Known {
-  /// The findings of a run that are reported: those that no baseline holds, and that are new where this is asked for.
+  /// The findings of a run that are reported: those that no baseline contains, and that are new if only new ones are
+  /// requested.
   fileprivate mutating func reported(of outcome: Linter.Outcome) -> [ReportedFinding] {
     readBaselines(of: outcome)
     // An error in a configuration may concern exclusions, and the content of an unread baseline is unknown.

@@ -42,7 +42,7 @@ extension LintCommand {
     func isShown(among requests: [ReportRequest]) -> Bool { file == nil || requests.allSatisfy { $0.file != nil } }
   }
 
-  /// The reports that the options ask for; nil, with a word on why, where that is not clear.
+  /// The requested reports; nil, with an error, where that is not clear.
   static func reportRequests(_ arguments: Arguments, _ console: Console) -> [ReportRequest]? {
     var requests: [ReportRequest] = []
     var plain: ReportFormat?

@@ -142,7 +142,7 @@ enum LintCommand {
     return nil
   }
 
-  /// The linter that the options ask for; nil, with a word on why, where they cannot be met.
+  /// The linter with the options; nil, with an error, where they conflict.
   static func linter(
     _ rules: [Rule], _ settings: RunSettings, _ arguments: Arguments, _ console: Console
   ) -> Linter? {

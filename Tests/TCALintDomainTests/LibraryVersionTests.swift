@@ -74,7 +74,7 @@ import Testing
     #expect(versions(files, ["": .resolved(LibraryVersion(1, 4))]) == ["Sources/App/A.swift": "1.4"])
   }
 
-  @Test func ofManyThatAManifestTakesItIsNoneFromBeforeWhatTheCodeUses() {
+  @Test func theVersionIsNotOlderThanTheUsedInterfaces() {
     func found(_ requirement: String, _ code: String) -> [String: String] {
       let dependency = ".package(url: \"https://x.y/swift-composable-architecture\", \(requirement))"
       return versions(["Package.swift": manifest(dependency), "Sources/App/A.swift": code])
@@ -108,7 +108,7 @@ import Testing
     #expect(versions(files)["App/B.swift"] == "1.20")
   }
 
-  @Test func beforeOneTheArchitectureTakesDependenciesFromBeforeTheirs() {
+  @Test func beforeVersionOneBothLibrariesAreOld() {
     func has(_ dependency: String) -> Bool {
       let files = ["Package.swift": manifest(dependency), "Sources/App/A.swift": ""]
       let app = App(

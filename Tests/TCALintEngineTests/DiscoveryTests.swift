@@ -85,7 +85,7 @@ import Testing
     #expect(found(folder, below: "Empty") == [])
   }
 
-  @Test func submodulesAndOtherWorkTreesInsideAreOtherPrograms() throws {
+  @Test func nestedWorkTreesAreOtherPrograms() throws {
     let folder = try Folder([
       "A.swift": "", "sub/B.swift": "", "sub/.gitignore": "No.swift", "sub/No.swift": "", "clone/C.swift": "",
       ".gitmodules": "[submodule \"sub\"]\n\tpath = sub\n\turl = ./sub\n", "Pods/clone/D.swift": "",

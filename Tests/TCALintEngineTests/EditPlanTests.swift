@@ -160,7 +160,7 @@ import Testing
     #expect(moved("a\nb\n c\nd", [Move(letters: "bc", lines: [("a", "d", "-")])]).text == "a\n0\n- 0\n-d")
   }
 
-  @Test func thoseWaitThatChangeWhereALineBeginsWhichAnotherMoves() {
+  @Test func conflictingReindentationsWaitForTheNextRound() {
     let (all, other) = (Move(lines: [("a", "d", "-")]), Move(letters: "b"))
     #expect(moved("a\nb\nc\nd", [all, other]).accepted == [0])
     #expect(moved("a\nb\nc\nd", [other, all]).accepted == [0])

@@ -34,7 +34,7 @@ import Testing
     #expect(try text(folder, "A.swift") == "struct Second {}\n")
   }
 
-  @Test func fixesThatMoveTheSameLinesAreAllAppliedAndListedAsFarAsThereIsRoom() throws {
+  @Test func fixesThatReindentTheSameLinesAreAllApplied() throws {
     let lines = 500
     let folder = try Folder(["A.swift": "struct A {\n" + String(repeating: "  var bad = 1\n", count: lines) + "}\n"])
     let rule = Rule(
@@ -97,7 +97,7 @@ import Testing
     #expect(left == ["B.swift", "C.swift", "E.swift"])
   }
 
-  @Test func namesOutsideOfTheProgramKeepTheOldTextAndThatIsReported() throws {
+  @Test func otherNamesOutsideOfTheProgramAreReported() throws {
     let folder = try Folder([
       "A.swift": "struct Bad {}\n", "B.swift": "struct Bad {}\n", "out/x": "",
       ".tcalint.json": #"{"exclude": ["out"]}"#,
@@ -132,7 +132,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["A.swift", "B.swift", "out"])
   }
 
-  @Test func aFileIsLeftAsItWasWhereOneOfItsNamesCannotBeReplaced() throws {
+  @Test func aFileIsUnchangedIfOneOfItsNamesCannotBeReplaced() throws {
     let folder = try Folder(["A.swift": "struct Bad {}\n", "C.swift": "struct Bad {}\n"])
     try FileManager.default.linkItem(atPath: folder.path + "/A.swift", toPath: folder.path + "/B.swift")
     let fixing = fix(folder, [renaming("Bad", to: "Good")]) { outcome in
@@ -239,7 +239,7 @@ import Testing
     #expect(try text(folder, "A.swift") == "struct Bad {}\nstruct New {}\n")
   }
 
-  @Test func othersAreAskedWhereWhatHasJustFixedSomethingCanFixNoMore() throws {
+  @Test func furtherRulesFixAfterTheFirstOnes() throws {
     let chain = Rule(
       id: "chain", category: .idioms, severity: .warning, profile: .all, summary: "", page: "", code: .all,
       fixes: .safe,
@@ -358,7 +358,7 @@ import Testing
     #expect(try text(folder, "A.swift") == "struct Bad {}\n")
   }
 
-  @Test func aFileThatChangesMeanwhileIsLeftAloneAndTheOthersAreNot() throws {
+  @Test func aConcurrentlyChangedFileIsNotFixed() throws {
     let folder = try Folder(["A.swift": "struct Bad {}\n", "B.swift": "struct Bad {}\n"])
     let fixing = fix(folder, [renaming("Bad", to: "Good")]) { outcome in
       try? folder.write("A.swift", "struct Mine {}\n")

@@ -95,7 +95,7 @@ import Testing
     #expect(try text(folder, ".git/mine") == "#!/bin/sh\n")
   }
 
-  @Test func aSettingForTheFolderIsRespectedWhereItStaysInside() throws {
+  @Test func aHooksPathWithinTheRepositoryIsRespected() throws {
     let folder = try Folder.repository()
     try folder.git("config", "core.hooksPath", "tools/hooks")
     try folder.write("tools/README", "")

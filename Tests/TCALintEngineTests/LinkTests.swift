@@ -49,7 +49,7 @@ import Testing
     #expect(lint(outside, [folder.root.appending("Real")]) == (1, []))
   }
 
-  @Test func aFileInAGivenFolderBehindSuchALinkIsNotReadEither() throws {
+  @Test func filesBehindALinkOutOfTheTreeAreNotRead() throws {
     let outside = try Folder(["B.swift": ""])
     let folder = try Folder()
     try folder.link("door", to: outside.path)

@@ -71,7 +71,7 @@ import Testing
     #expect(messages(lint(folder)) == ["z.swift:1: type `Z` in 1 files"], "a file is known by the path that is no link")
   }
 
-  @Test func aGivenFolderIsEnteredThoughItsProgramPassesItOver() throws {
+  @Test func aGivenFolderIsEnteredEvenIfItIsSkipped() throws {
     let folder = try Folder([".tcalint.json": "{}", "A.swift": "struct A {}", "Pods/P/B.swift": "struct B {}"])
     #expect(messages(lint(folder, ["Pods"])) == ["Pods/P/B.swift:1: type `B` in 2 files"])
     #expect(messages(lint(folder)) == ["A.swift:1: type `A` in 1 files"])
@@ -142,7 +142,7 @@ import Testing
     #expect(outcome.result.diagnostics.filter { $0.kind == .incompleteProgram }.count == 1)
   }
 
-  @Test func aFileThatIsDamagedWhereNothingIsReportedSaysWhere() throws {
+  @Test func aFaultInInactiveCodeHasALocation() throws {
     let folder = try Folder(["a.swift": "struct A {}\n#if canImport(B)\nlet = 1\n#endif\n"])
     let outcome = lint(folder)
     #expect(

@@ -21,7 +21,7 @@ import Testing
     #expect(programs(folder, files: ["P/Sources/A.swift", "B.swift"]) == [[".", "B.swift", "P/Sources/A.swift"]])
   }
 
-  @Test func theOutermostConfigurationOfAWorkTreeMakesAProgram() throws {
+  @Test func theOutermostConfigurationOfAWorkTreeIsTheRoot() throws {
     let folder = try Folder.workTree([
       "App/.tcalint.json": "{}", "App/Inner/.tcalint.json": "{}", "App/Inner/A.swift": "", "Other/B.swift": "",
     ])
@@ -111,7 +111,7 @@ import Testing
     for path in paths { #expect(read(folder, path) == [files], "\(path)") }
   }
 
-  @Test func aGivenFileIsReadWithAllOfTheIgnoredFolderAroundIt() throws {
+  @Test func aGivenFileIsReadWithItsIgnoredFolder() throws {
     let folder = try Folder.workTree([
       "A.swift": "", "B/B.swift": "", "Pods/P/C.swift": "", "Pods/Q/D.swift": "", "Pods/Q/.hidden/E.swift": "",
       ".gitignore": "out\n", "out/gen/F.swift": "", "out/G.swift": "", "B/H.xcodeproj/H.swift": "",

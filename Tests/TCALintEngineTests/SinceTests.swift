@@ -8,7 +8,7 @@ import Testing
 
 /// The findings of `--since`, and of an editor's buffer.
 @Suite struct SinceTests {
-  @Test func theWorkTreeIsComparedWithWhereItPartedFromTheRevision() throws {
+  @Test func theWorkTreeIsComparedWithTheMergeBase() throws {
     let folder = try Folder.repository(["a.swift": "struct BadA {}\n"])
     try folder.git("checkout", "-q", "-b", "feature")
     try folder.write("b.swift", "struct BadB {}\n")

@@ -345,7 +345,7 @@ import Testing
   }
 
   /// An unchanged file may be read from disk; a changed one must not.
-  @Test func aFileOnDiskIsTakenOnlyWhereTheIndexSaysThatItIsTheSame() throws {
+  @Test func aFileOnDiskIsUsedOnlyIfItIsUnchanged() throws {
     let folder = try Folder.repository(["a.swift": "struct BadA {}\n", "d/b.swift": "struct BadB {}\n"])
     try folder.write("c.swift", "struct BadC {}\n")
     try folder.git("add", "-A")

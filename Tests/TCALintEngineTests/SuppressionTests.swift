@@ -161,7 +161,7 @@ import Testing
     #expect(reported("\u{feff}// tcalint:disable:next find-types\(end)struct B {}") == [])
   }
 
-  @Test func aFindingOfAStricterProfileIsReportedThereAndSuppressedEverywhere() throws {
+  @Test func aFindingOfAStricterProfileIsSuppressedInEveryProfile() throws {
     let folder = try Folder([
       ".tcalint.json": "{}", "A.swift": "struct A {}\n// tcalint:disable:next strict-finding -- known\nstruct B {}\n",
     ])

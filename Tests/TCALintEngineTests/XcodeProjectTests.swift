@@ -108,7 +108,7 @@ import Testing
     #expect(try checked(project(project: "SWIFT_VERSION = 5.0;", app: "\"SWIFT_VERSION\" = \"6.0\";")) == all)
   }
 
-  @Test func aTargetGoesByItsFolderAndByThoseThatItIsSynchronizedWith() throws {
+  @Test func aTargetHasItsFolderAndItsSynchronizedFolders() throws {
     let kit = """
       K = { isa = PBXNativeTarget; name = Other; buildConfigurationList = KL; fileSystemSynchronizedGroups = ( S ); };
       KL = { isa = XCConfigurationList; buildConfigurations = ( KC ); };

@@ -38,7 +38,7 @@ import Testing
     #expect(isReached("let later = { first()\nsecond() }"))
   }
 
-  @Test func alternativesAreBranchesWhereverInThemThePlacesAre() {
+  @Test func placesInDifferentBranchesAreAlternatives() {
     #expect(areAlternatives("if a { first() } else { second() }"))
     #expect(areAlternatives("if a { run { first() } } else if b { run { second() } }"))
     #expect(areAlternatives("switch a { case 1: run { first() }\ndefault: if b { second() } }"))

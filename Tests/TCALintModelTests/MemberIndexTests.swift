@@ -35,12 +35,12 @@ import Testing
     #expect(index.enumsWithRepeatedCases == [symbol(program)])
   }
 
-  @Test func aCaseAndAnExtensionsPropertyOfItsNameAreNoRepeatedCases() {
+  @Test func aPropertyOfAnExtensionIsNoRepeatedCase() {
     let program = program("enum A { case a, b(Int) }\nextension A { static var a: Int { 1 }\nvar a: Int { 1 } }")
     #expect(program.members.enumsWithRepeatedCases.isEmpty)
   }
 
-  @Test func aConstantIsOneInEachTypeThatHasAStaticMemberOfItsName() {
+  @Test func aConstantIsAStaticMemberOfEachType() {
     func isConstant(_ source: String) -> Bool {
       let program = program(source)
       return program.members.isConstant(program.name("a")!)

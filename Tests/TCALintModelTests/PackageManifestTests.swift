@@ -56,7 +56,7 @@ import Testing
     #expect(manifest?.targets.map(\.isTest) == [false, false, true, false, false])
   }
 
-  @Test func targetsThatAFunctionMakesHaveTheSettingsThatItGives() {
+  @Test func targetsOfAFunctionHaveItsSettings() {
     let function = """
       func feature(_ name: String) -> Target { .target(name: name, swiftSettings: [.swiftLanguageMode(.v5)]) }
       """

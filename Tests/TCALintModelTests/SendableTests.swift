@@ -108,7 +108,7 @@ import Testing
     #expect(!isTrue(Program.mentionsSendable, of: "struct T<A: Sendable> {}"))
   }
 
-  @Test func dataRacesAreLookedForWhereAModuleIsNotOnTheMainActor() {
+  @Test func dataRacesAreCheckedInModulesOffTheMainActor() {
     func isChecked(_ source: String, isOnMainActor: Bool) -> Bool {
       let checking = ConcurrencyChecking(languageMode: .six, isOnMainActor: isOnMainActor)
       let program = program(["File.swift": source], folderChecking: ["": checking])

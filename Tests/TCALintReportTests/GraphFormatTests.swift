@@ -71,7 +71,7 @@ import Testing
         """)
   }
 
-  @Test func valuesForTestsAndPreviewsAreDashedAndACycleIsSaid() throws {
+  @Test func testValuesAreDashedAndCyclesMarked() throws {
     let drawn = try render("mermaid", ring)
     #expect(drawn.contains("A -->|\"cycle\"| B\n"))
     #expect(drawn.contains("B -.->|\"test, preview\"| C\n"), "one arrow for both, in no cycle: live values tie A and B")
@@ -253,7 +253,7 @@ import Testing
     #expect(try render("markdown", graph).contains("too large"))
   }
 
-  // MARK: Strangers
+  // MARK: Hostile names
 
   @Test(arguments: GraphFormat.all, hostileTexts + ["\\\" ]; x -> y; \\n", "end", "a\"]\nB[\"", "&lt;"])
   func aNameCannotInjectTextIntoADiagram(_ format: GraphFormat, _ hostile: String) throws {

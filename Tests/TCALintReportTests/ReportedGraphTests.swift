@@ -35,7 +35,7 @@ import Testing
     #expect(ids(graph) == ["A (A.swift:1)", "A (A.swift:1) #1", "A (A.swift:1) #2"])
   }
 
-  @Test func aFocusShowsWhatLeadsThereAndWhatItLeadsToButNoNeighboursOfThose() {
+  @Test func aFocusShowsOnlyDirectNeighbours() {
     let all = graph(["A", "B", "C", "D", "Other"], [(0, 1), (1, 2), (2, 3), (4, 2)])
     #expect(ids(all.focused(on: "B", depth: 1)) == ["A", "B", "C"])
     #expect(ids(all.focused(on: "B", depth: 2)) == ["A", "B", "C", "D"])

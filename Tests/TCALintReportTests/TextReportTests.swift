@@ -140,7 +140,7 @@ import Testing
     #expect(!text(result(findings(of: "r", 10)), isCut: true).contains("--all"))
   }
 
-  @Test func theMoreGroupsThereAreTheFewerFindingsOfEachAreShown() {
+  @Test func theMoreGroupsTheFewerFindingsOfEach() {
     func shown(_ groups: Int) -> Int {
       let all = (1...groups).flatMap { findings(of: "r\(100 + $0)", 50) }
       let lines = text(result(all), isQuiet: true, isCut: true).split(separator: "\n")
@@ -154,7 +154,7 @@ import Testing
     #expect(shown(60) == 60)
   }
 
-  @Test func manyGroupsAreCutToOneFindingEachSoThatAllFitInTheLimit() {
+  @Test func manyGroupsAreCutToOneFindingEach() {
     let all = (1...62).flatMap { findings(of: "r\(100 + $0)", 50, .info, related: 3) }
     let output = text(result(all), isCut: true, nextStep: "Next: rest.")
     #expect(output.split(separator: "\n", omittingEmptySubsequences: false).count <= 300)

@@ -14,7 +14,7 @@ import Testing
         "functionDecl:f(ifConfigDecl(ifConfigClause:#if(declReferenceExpr:A attribute:B"))
   }
 
-  @Test func faultsThatAnotherCompilerNeedNotReadAreNotReported() {
+  @Test func faultsInCodeForOtherCompilersAreNotReported() {
     #expect(faults("#if compiler(>=9)\nlet = = =\n#else\nlet = = =\n#endif") == [])
     #expect(faults("#if os(iOS) && !(swift(<6))\nlet = = =\n#endif") == [])
     #expect(faults("#if compiler(>=9)\nlet a = {\n#endif") == [])

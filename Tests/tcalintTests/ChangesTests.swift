@@ -57,7 +57,7 @@ import Testing
     #expect(run("lint", folder).code == 1)
   }
 
-  @Test func aNewWarningFailsTheRunUnlessItIsConfiguredOtherwise() throws {
+  @Test func aNewWarningFailsTheRunByDefault() throws {
     let folder = try repository()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let unused =

@@ -67,7 +67,7 @@ import Testing
     #expect(run.errors.first == "tcalint: error: cannot read '/does/not/exist': no such file or directory")
   }
 
-  @Test func whereNothingThatIsGivenCanBeReadOnlyTheErrorIsPrinted() throws {
+  @Test func onlyErrorsArePrintedIfNothingCanBeRead() throws {
     let error = "tcalint: error: cannot read '/does/not/exist.swift': no such file or directory"
     for command in [
       ["lint"], ["lint", "--format", "concise"], ["lint", "--fix"], ["lint", "--quiet"], ["migrate"], ["graph"],
@@ -213,7 +213,7 @@ import Testing
     #expect(errors("--format", "sraif:/x") == ["invalid value 'sraif:/x' for '--format'; did you mean 'sarif'?"])
   }
 
-  @Test func aReportThatCannotBeWrittenKeepsNoOtherFromBeingWritten() throws {
+  @Test func aFailedReportDoesNotPreventOthers() throws {
     let file = try scratch("") + ".xml"
     let run = run(
       "lint", Self.sample, "--format=sarif:/does/not/exist/x", "--format=junit:\(file)", "--format=text", "--quiet")

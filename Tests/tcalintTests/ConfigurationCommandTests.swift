@@ -287,7 +287,7 @@ import Testing
     #expect(run("init", linked.path).code == 2)
   }
 
-  @Test func aSuppressionOfARuleThatIsOffThereIsNotCalledUnused() throws {
+  @Test func aSuppressionOfADisabledRuleIsNotUnused() throws {
     let source = "struct A {}  // tcalint:disable:this self-in-effect\n"
     let scratch = try Scratch([
       "a/A.swift": source, "b/A.swift": source,

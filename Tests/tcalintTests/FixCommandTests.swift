@@ -49,7 +49,7 @@ import Testing
     #expect(output.contains("-  @Dependency") && !output.contains("\u{1b}") && !output.contains("\u{202e}"))
   }
 
-  @Test func aDiffOnATerminalHasItsTabsWidenedAndNothingElseAtTheEndsOfLines() throws {
+  @Test func aDiffOnATerminalHasExpandedTabs() throws {
     let text = Self.reducer.replacing("  @", with: "\t@").replacing("\n", with: "\r\n")
     let folder = try ScratchFolder(["A.swift": text])
     #expect(run("lint", "--diff", folder.path).output.contains("-\t@Dependency(\\.uuid) var uuid\r\n"))

@@ -74,7 +74,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["A.swift"])
   }
 
-  @Test func pruningWithoutABaselineIsRefusedBeforeAnythingIsFixed() throws {
+  @Test func pruningWithoutABaselineIsRefused() throws {
     let folder = try ScratchFolder(["A.swift": Self.reducer])
     let run = run("lint", folder.path, "--fix", "--prune")
     #expect(run.code == 2 && run.output == "" && run.errors.count == 1)

@@ -25,7 +25,8 @@ extension TypeHandle {
   }
 }
 
-/// Finds in a declaration or an extension of a type where its code changes its properties or hands out bindings to them.
+/// Finds the places in a declaration or an extension of a type where its code changes its properties or passes bindings
+/// to them.
 private struct SharedChanges {
   private let type: TypeHandle
   private let file: FileID

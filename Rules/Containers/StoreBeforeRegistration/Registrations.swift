@@ -243,7 +243,7 @@ extension StoreCreation {
     return facts.attributes(of: member.declaration).allSatisfy { facts.names.has($0.name, text: "State") }
   }
 
-  /// Whether a registration is what hands on the store itself, under the name that it is given:
+  /// Whether a registration registers the store itself, under its local name:
   /// `UnifiedDI.register(StoreOf<Profile>.self) { store }`
   fileprivate func isPassedTo(_ registration: Registration) -> Bool {
     let place = registration.use.place

@@ -8,7 +8,7 @@ struct ActionListeners {
   /// The reducers that others run.
   private lazy var children = Set(app.compositionTable.entries.lazy.compactMap(\.child))
   private lazy var namesInKeyPaths = findNamesInKeyPaths()
-  /// By the names of cases that have been asked for.
+  /// A cache, by the names of cases.
   private var hearers: [ProgramName: Hearers] = [:]
   /// Whether anything besides its one `Reduce` may receive a reducer's actions, where that has been computed.
   private var others: [SymbolID: Bool] = [:]

@@ -8,7 +8,7 @@ struct ActionPurposes {
   private let app: App
   /// The cases that other reducers match to do something.
   private var awaited: Set<Awaited> = []
-  /// The code that answers the cases that have been asked for.
+  /// The code that handles cases; a cache.
   private var answers: [ActionCase: CodeRanges] = [:]
 
   /// A case with those of its own that it holds, as far as a pattern names them.

@@ -50,8 +50,8 @@ private struct SentActionFinder {
   private let app: App
   private let file: FileID
   private let facts: FileFacts
-  /// The names in what the file hands over as `action:`: cases that hold a child's actions, and those of them that are
-  /// cases within another.
+  /// The names in arguments of `action:`: cases that hold a child's actions, and those of them that are cases within
+  /// another.
   private lazy var scopedNames = facts.scopedNames(in: app.program.files[file].source)
   private lazy var laterPlaces = facts.placesBehindOthers
 

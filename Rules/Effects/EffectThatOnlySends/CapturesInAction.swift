@@ -57,7 +57,7 @@ extension EffectClosure {
 }
 
 extension FileFacts {
-  /// Whether a value is the same wherever it is asked for around one place: a name or a literal.
+  /// Whether a value is the same at every use around one place: a name or a literal.
   fileprivate func isSameAgain(_ value: Value) -> Bool {
     value.literal != nil || value.path.map { paths[$0].root != .result } ?? false
   }

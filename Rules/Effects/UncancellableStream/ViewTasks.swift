@@ -39,7 +39,7 @@ private struct ForwardedArguments {
   }
 
   private let app: App
-  /// The calls of what has the names that have been asked for.
+  /// The calls by the names of their callees; a cache.
   private var calls: [Callee: [NodeReference]] = [:]
   private var knownNames: Set<ProgramName> = []
   private var seen: Set<Parameter> = []

@@ -51,8 +51,8 @@ private func placeForExtension(of reducer: TypeHandle) -> [RelatedLocation] {
   return [RelatedLocation("move the extension after \(name)", at: outermost.nameLocation)]
 }
 
-/// Moves the conformances from the enum's own clause to an extension of its state behind the outermost type around it, or
-/// to what its macro is asked for.
+/// Moves the conformances from the enum's own clause to an extension of its state after the outermost type around it,
+/// or to the arguments of its macro.
 private func move(
   _ misplaced: [(InheritanceClause, [Int])], _ missing: [String], to state: String, of reducer: TypeHandle,
   isExtended: Bool

@@ -87,7 +87,7 @@ extension App {
   /// The body from brace to brace.
   func codeBody(at location: Location) -> CodeBody? { codeBodies(in: location.file).first(from: location.range) }
 
-  /// The bodies of a file. It is parsed anew when the first of them is asked for.
+  /// The bodies of a file, which is parsed again lazily.
   func codeBodies(in file: FileID) -> CodeBodies {
     table(Self.codeBodiesKey) { LazyOfFiles("code bodies") }(file) {
       program.files[file].withTree { CodeBodies($0, of: file) }

@@ -28,8 +28,9 @@ extension Member {
     return (types[0], types[1])
   }
 
-  /// Each place that makes or matches a case `row(id:action:)`, or hands on what makes it; those that only name it
-  /// (`case .row:`) left out. nil where it is none, other cases have its name, or a place does something else with it.
+  /// Each place that creates or matches a case `row(id:action:)`, or passes on an initializer of it; without those that
+  /// only name it (`case .row:`). nil where it is no such case, other cases have its name, or a place uses it
+  /// otherwise.
   var elementActionUses: [ElementActionUse]? {
     app.table(App.elementActionsKey) { ElementActionTable(app) }.uses[reference]
   }

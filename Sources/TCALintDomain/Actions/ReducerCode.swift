@@ -129,8 +129,8 @@ public struct ReducerCodeTable: Sendable {
     scopes.insert(CodePlace(file: file, scope: scope))
   }
 
-  /// Whether a function is a method, or stands in code, that takes the `inout` state of a reducer or returns effects, or a
-  /// property gives such.
+  /// Whether a function is a method, or is declared in code, that takes the `inout` state of a reducer or returns
+  /// effects, or a property has an effect as its value.
   private func isReducing(_ id: DeclarationID, _ facts: FileFacts, in file: FileID, _ app: App) -> Bool {
     let function = facts.declarations[id]
     guard function.kind == .function || function.kind == .property, !function.parent.isNone,

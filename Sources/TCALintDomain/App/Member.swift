@@ -96,7 +96,7 @@ public struct Member: Hashable, Sendable {
 }
 
 extension Member {
-  /// Whether the types of two properties are known to be the same, if asked for without their optionals.
+  /// Whether the types of two properties are known to be the same, optionals ignored if requested.
   public func hasSameType(as other: Member, ignoringOptionals: Bool) -> Bool {
     ignoringOptionals ? type.unwrapped.isSame(as: other.type.unwrapped) : type.isSame(as: other.type)
   }

@@ -16,7 +16,7 @@ extension TypeHandle {
   public var isPublicAndResilient: Bool { app.program.isPublicAndResilient(symbol) }
   /// The types in its inheritance clause, as written.
   public var inheritedTypes: [WrittenType] { declaration?.inheritedTypes ?? [] }
-  /// What it inherits from in the program, directly or indirectly; nil beyond the limit of the search.
+  /// Its supertypes in the program, direct and indirect; nil beyond the limit of the search.
   public var ancestors: [TypeHandle]? {
     app.program.ancestry.ancestors(of: symbol)?.map { TypeHandle(app, $0) }
   }

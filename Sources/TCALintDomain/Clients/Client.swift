@@ -102,8 +102,8 @@ extension App {
     return found.map { Client(TypeHandle(self, $0)) }
   }
 
-  /// Whether a file means the library's macro: it imports a module that declares it or hands it on, or the program has
-  /// none of its own of that name, so that it could come from nowhere else.
+  /// Whether a file may refer to the library's macro: it imports a module that declares or re-exports it, or the
+  /// program declares no other of that name.
   fileprivate func mayHaveClientMacro(_ file: FileID) -> Bool {
     !declaresClientMacro || program.imports(of: file).contains { ClientMacro.modules.contains(program.text($0)) }
   }

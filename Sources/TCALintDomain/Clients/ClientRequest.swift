@@ -36,7 +36,7 @@ public struct ClientRequest: Sendable {
 }
 
 extension App {
-  /// All that can be asked for, in the order of files and lines.
+  /// All nodes, in the order of files and lines.
   public var clientNodes: [ClientNode] { clientGraph.nodes.indices.map { ClientNode(app: self, id: $0) } }
 
   /// Which clients ask for which: of each two the first request of live values, and the first of others.

@@ -180,7 +180,7 @@ public struct DependencyReachability: Sendable {
   }
 
   public var location: Location { Location(file: file, range: access.range) }
-  /// What is requested, as written in wrappers: `\.apiClient`, `APIClient`; nil for all of the current values.
+  /// The request, as written in wrappers: `\.apiClient`, `APIClient`; nil for all of the current values.
   public var request: String? {
     let facts = app.program.files[file].facts
     switch access.kind {

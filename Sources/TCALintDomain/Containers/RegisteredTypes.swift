@@ -4,7 +4,7 @@ import TCALintSyntax
 /// A place where code registers a type in a container.
 public struct TypeRegistration: Sendable {
   @UnretainedApp public var app: App
-  /// The type that is asked for.
+  /// The requested type.
   public let type: TypeHandle
   /// The type as it is named there: `UserService.self`, `\.userService`
   public let location: Location

@@ -31,7 +31,7 @@ public struct Capture: Sendable {
   let isWritten: Bool
   /// A local declaration of that name is in scope, so that `self.` cannot be left out.
   public let isShadowed: Bool
-  /// A dependency that is asked for in the `operation` of `withDependencies`.
+  /// A dependency that is used in the `operation` of `withDependencies`.
   let isOverridden: Bool
   /// The member that the name refers to.
   public internal(set) var member = CapturedMember.unknown
@@ -62,7 +62,7 @@ extension Capture {
   /// Whether it reaches a property that has to be asked where the effect runs.
   public var isGetter: Bool { member == .getter }
 
-  /// What a path in a closure's body reads of `self`; nil if it definitely reads nothing.
+  /// The capture by a path in a closure's body; nil if it definitely reads nothing of `self`.
   ///
   /// - Parameter operations: the closures in it that run where dependencies are overridden, merged.
   init?(

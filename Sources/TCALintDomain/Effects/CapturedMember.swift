@@ -17,7 +17,7 @@ public enum CapturedMember: Sendable {
   case notSendable
   /// `let tracker: Tracker!`: the captured value has to be unwrapped.
   case implicitlyUnwrapped
-  /// A dependency that is asked for where `withDependencies` has put another in its place, which a capture is not.
+  /// A dependency that is used where `withDependencies` has overridden it, which does not affect a capture.
   case overridden
   /// Not a member that the program declares.
   case unknown

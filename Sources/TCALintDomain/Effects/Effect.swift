@@ -14,7 +14,7 @@ public struct Effect: Sendable {
   public var operation: EffectClosure { EffectClosure(app, entry.operation, in: app.effectTable) }
   /// The closure behind `catch:`; nil where there is none, or a function.
   public var handler: EffectClosure? { entry.handler.map { EffectClosure(app, $0, in: app.effectTable) } }
-  /// Whether the call hands over something that handles errors.
+  /// Whether the call has an argument that handles errors.
   public var handlesErrors: Bool { entry.recognised.handlesErrors }
   /// Whether it is created by the library's `run`, whose errors are reported unless they are handled. If the program
   /// declares a `run` on effects, a closure without the `send` parameter refers to that, as does any argument that the

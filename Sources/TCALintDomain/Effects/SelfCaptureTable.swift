@@ -34,7 +34,7 @@ struct SelfCaptureTable: Sendable {
       return app.program.checksConcurrencyCompletely(closure.file) && !sendables.contains(reducer)
     }
     isRefused = IndexedArray(refused)
-    // Such a dependency could only be asked for in another way, and need not be.
+    // Such a dependency could only be used in another way, and need not be.
     for id in captures.indices where !isRefused[id] { captures[id].removeAll { $0.member == .overridden } }
   }
 }

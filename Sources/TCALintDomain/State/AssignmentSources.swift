@@ -63,7 +63,8 @@ extension StateAssignment {
     let locals: [String]
   }
 
-  /// Whether another property, or a part of one, is assigned as it is: what a collection says of itself is no part of it.
+  /// Whether another property, or a part of one, is assigned unchanged: a property of a collection, such as its count,
+  /// is no part of it.
   public var isCopy: Bool {
     let facts = app.program.files[entry.file].facts
     guard entry.change.isValuePath, var copied = entry.change.value.path else { return false }

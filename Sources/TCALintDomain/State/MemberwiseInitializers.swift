@@ -55,7 +55,7 @@ extension StateChanges.Entry {
     app.program.source(Location(file: file, range: parameter.valueRange))
   }
 
-  /// Whether an initialiser hands both on, and begins them alike where its callers say nothing.
+  /// Whether an initialiser forwards both, with equal default values.
   public func isForwarded(beside other: Self, in app: App) -> Bool {
     guard let mine = forwardedParameter(in: app), let others = other.forwardedParameter(in: app) else { return false }
     return text(ofDefault: mine, in: app) == other.text(ofDefault: others, in: app)

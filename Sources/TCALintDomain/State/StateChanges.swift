@@ -159,7 +159,7 @@ public final class StateChanges: @unchecked Sendable {
         noteReplacement(change, file, isTestFile, app)
         continue
       }
-      // What follows the last of them is irrelevant.
+      // The names after the last of them are irrelevant.
       guard let last = path.lastIndex(where: { wanted.contains(names[$0]) }) else { continue }
       let declaration = DeclarationReference(file: file, declaration: facts.scopes[change.scope].declaration)
       let isTest = isTestFile || app.isTestOrPreview(declaration)

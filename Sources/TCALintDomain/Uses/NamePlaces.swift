@@ -48,7 +48,7 @@ extension App {
     program.files[file].mentions.mentions(of: name)
   }
 
-  /// Where files that hold no tests mention a name, file by file; looked up as far as it is asked for.
+  /// The mentions of a name in files without tests, file by file; computed lazily.
   public func mentionsOutsideTests(of name: ProgramName) -> some Sequence<(file: FileID, mention: Mention)> {
     program.places(of: name).lazy.filter { !self.program.isTestFile[$0.file] }.flatMap { place in
       self.mentions(of: place.own, in: place.file).lazy.map { (file: place.file, mention: $0) }

@@ -9,7 +9,7 @@ struct OwnMembers {
   private var declarations: [ProgramName: [DeclarationReference]] = [:]
   /// Those of them that extend a type from outside, with its name.
   private var additions: [ProgramName: [(type: String, member: DeclarationReference)]] = [:]
-  /// The functions that are operators, where they have been asked for.
+  /// The functions that are operators, if they have been computed.
   private var operators: [String: [DeclarationReference]]?
 
   init(_ names: Set<String>, _ app: App) {

@@ -85,7 +85,7 @@ extension UseFinder {
   /// Whether a key path goes to a case of the state of the reducer around it, which is an enum.
   private mutating func isCaseOfState(_ keyPath: KeyPathExpression, in file: FileID) -> Bool {
     let facts = program.files[file].facts
-    // What refers to a child concerns the child's state.
+    // A reference to a child concerns the child's state.
     guard let first = facts.firstName(keyPath.names), !facts.isForChild(keyPath.scope),
       let reducer = app.type(
         .reducer,

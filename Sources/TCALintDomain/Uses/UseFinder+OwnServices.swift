@@ -31,7 +31,7 @@ extension UseFinder {
     return isService
   }
 
-  /// A class, or a type with functions that says of itself nothing that data does: no cases, no `Codable`, no `Error`.
+  /// A class, or a type with functions and without the marks of plain data: no cases, no `Codable`, no `Error`.
   private func doesSomething(_ type: SymbolID) -> Bool {
     let handle = TypeHandle(app, type)
     switch handle.kind {

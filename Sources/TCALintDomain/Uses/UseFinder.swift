@@ -11,7 +11,7 @@ extension App {
   /// without the names cost nothing.
   public func uses<Row: ExternalAPI>(of table: [Row]) -> [ExternalSymbolUse<Row>] { uses(of: table) { _ in true } }
 
-  /// Those in the files that are asked for.
+  /// The uses in some files.
   public func uses<Row: ExternalAPI>(of table: [Row], where isAskedFor: (FileID) -> Bool) -> [ExternalSymbolUse<Row>] {
     var finder = UseFinder(table, self)
     var found = finder.uses(where: isAskedFor)

@@ -80,7 +80,7 @@ public struct LibraryPins: Sendable, Equatable {
 
   /// The pins of one library.
   struct OfLibrary: Sendable, Equatable {
-    /// All that is asked for.
+    /// The common requirement.
     private(set) var asked: Range<LibraryVersion>?
     private(set) var resolved: Set<LibraryVersion> = []
     private(set) var isUnversioned = false

@@ -6,7 +6,7 @@ struct ProgramConfiguration: Sendable {
   let root: FilePath
   private(set) var configurations: [FilePath: Configuration]
   private var known: [FilePath: ConfiguredFolder] = [:]
-  /// The one asked for last: files come folder by folder.
+  /// The last query: files come folder by folder.
   private var latest: (path: FilePath, folder: ConfiguredFolder)?
 
   /// - Parameters:
@@ -17,7 +17,7 @@ struct ProgramConfiguration: Sendable {
     self.configurations = configurations
   }
 
-  /// Lets a configuration hold in its folder, of which nothing inside has been asked for.
+  /// Adds a configuration to its folder. Nothing inside may have been queried yet.
   mutating func add(_ configuration: Configuration) {
     configurations[configuration.folder] = configuration
     known[configuration.folder] = nil

@@ -48,7 +48,7 @@ struct GitIndexReader {
 
   private var end: Int { bytes.count - hashSize }
 
-  /// Hands on each entry until one is refused; whether all was well.
+  /// Calls a function with each entry until it returns false; false if an entry is damaged.
   mutating func read(_ take: (Entry) -> Bool) -> Bool {
     guard bytes.count >= 12 + hashSize, bytes.starts(with: "DIRC".utf8), case let version = bytes[...].number(at: 4),
       (2...4).contains(version)

@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
-/// Which lines of programs' files were changed, found out for a file when it is first asked for.
+/// The changed lines of programs' files, computed for each file lazily.
 struct ChangedLines {
   private struct Versions {
     let old: [UInt8]?

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// The suppressions of one file, to be asked for those of a finding.
+/// The suppressions of one file, which are queried for each finding.
 struct FileSuppressions {
   /// The name of a rule in a comment, by their indices.
   struct Entry: Hashable {

@@ -1,4 +1,4 @@
-/// A value that is computed when it is first asked for, once, whichever thread asks.
+/// A value that is computed lazily, once, on any thread.
 ///
 /// While it is computed, other threads that ask wait. A value that asks for itself, directly or through others, would wait
 /// forever; the process traps instead, with the names of all of them.

@@ -259,7 +259,7 @@ extension Workers {
   private final class Queue<Item: Sendable, Memory, Result: Sendable>: @unchecked Sendable {
     private let memory: @Sendable () -> Memory
     private let body: @Sendable (Item, Memory) -> (Result, [Item])
-    /// Those that were given, then those that were asked for.
+    /// The given items, then the further ones.
     private var items: [Item]
     private var outcomes: [(result: Result, asked: Range<Int>)?]
     /// Those not begun, the next one last.

@@ -5,7 +5,7 @@ extension CallGraph {
   ///
   /// Uses of functions that it implements or overrides count, and uses in tests do not. None are found for an
   /// initializer, for functions that are called without their names, and for a requirement itself.
-  /// - Complexity: linear in the mentions of the name, when the first function of that name is asked for.
+  /// - Complexity: linear in the mentions of the name, for the first function of that name.
   public func callers(of function: DeclarationReference) -> [CallOrigin] {
     let outline = program.outline(function)
     guard outline.kind == .function else { return [] }

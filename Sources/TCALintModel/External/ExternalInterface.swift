@@ -3,7 +3,7 @@
 /// The standard library's are ``standardLibrary``; the code that links a program adds those of the libraries that it
 /// knows.
 public struct ExternalInterface: Sendable {
-  /// A type that depends on where it is asked for.
+  /// A type that depends on the place of its use.
   public indirect enum Template: Sendable {
     case unknown
     /// The type whose member it is

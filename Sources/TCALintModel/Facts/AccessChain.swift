@@ -45,7 +45,7 @@ public struct AccessChain: Sendable {
 }
 
 extension FileFacts {
-  /// What follows a path. The cost is linear in its length.
+  /// The chain after a path. The cost is linear in its length.
   public func chain(from path: PathID) -> AccessChain { AccessChain(self, from: path) }
 
   /// The assigned values, by any kind of assignment, in a byte range.

@@ -22,7 +22,7 @@ public struct LocalName: Sendable {
   public internal(set) var isInout = false
   /// `var`, of a variable, in conditions too.
   public internal(set) var canChange = false
-  /// `lazy`, of a variable, whose initial value is worked out when it is first asked for.
+  /// Whether it is a `lazy` variable, whose initial value is evaluated at its first use.
   public internal(set) var isLazy = false
   /// The place of a parameter among its like, from 0.
   public internal(set) var position: UInt16 = 0

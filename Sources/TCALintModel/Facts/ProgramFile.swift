@@ -38,8 +38,7 @@ public final class ProgramFile: Sendable {
   /// Whether the parser found no fault with it.
   public var isIntact: Bool { firstFault == nil }
 
-  /// Hands the file's tree, parsed anew, to a closure: for a rule that looks at the syntax of a file that the facts
-  /// say is worth it.
+  /// Passes the file's tree, parsed again, to a closure: for rules that need syntax, in files that the facts select.
   ///
   ///     let calls = file.withTree { tree in
   ///       tree.root.descendants.filter { $0.kind == .functionCallExpr }.map(\.range)

@@ -73,7 +73,7 @@ extension Syntax {
 
 /// Code that ends the control flow.
 extension Gatherer {
-  /// Says of the current scope what its last item does.
+  /// Records the effect of the current scope's last item.
   mutating func markEnd(_ last: Syntax) {
     switch last.kind {
     case .returnStmt, .throwStmt: facts.scopes[scope].end = .leaves

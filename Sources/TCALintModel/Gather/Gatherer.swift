@@ -31,7 +31,7 @@ struct Gatherer: ~Copyable {
   /// By node: the ``Value`` that it has become; of a type, a declaration, an argument, an assignment or a `switch`, its
   /// index and one more.
   var valueOfNode = GrowingList<UInt32>()
-  /// Of the sequences with a choice that were asked for, by their nodes, whether they are statements.
+  /// Whether sequences with a ternary operator are statements, by their nodes; a cache.
   var choiceIsStatement: [UInt32: Bool] = [:]
 
   init(_ tree: SyntaxTree) { self.tree = tree }
@@ -370,7 +370,7 @@ extension Gatherer {
         operand: Value(rawValue: node.firstChild?.index ?? Self.noNode), scope: scope))
   }
 
-  /// Says of every declaration around this place that it holds code.
+  /// Marks every declaration around this place as containing code.
   mutating func markCode() {
     var current = declaration
     while !current.isNone, !facts.declarations[current].flags.contains(.code) {

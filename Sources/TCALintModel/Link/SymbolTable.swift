@@ -89,7 +89,7 @@ final class SymbolTable: @unchecked Sendable {
 
   func path(_ range: Range<UInt32>, in file: FileID) -> [ProgramName] { Array(names(range, in: file)) }
 
-  /// The program's names of a path, each looked up when it is asked for.
+  /// The program's names of a path, each looked up lazily.
   func names(_ range: Range<UInt32>, in file: FileID) -> ProgramPath {
     ProgramPath(range, of: files[file].facts.pathNames, map: nameMaps[file])
   }

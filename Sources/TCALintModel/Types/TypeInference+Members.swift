@@ -4,7 +4,7 @@ import TCALintSyntax
 struct TypeMember {
   let declaration: DeclarationReference
   let arguments: TypeArguments
-  /// The type whose member was asked for, which `Self` is; nil where none was.
+  /// The type whose member is looked up, which `Self` is; nil where there is none.
   var receiver: SwiftType?
 }
 

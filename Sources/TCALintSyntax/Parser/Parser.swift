@@ -25,7 +25,7 @@ public struct Parser: ~Copyable {
   var lookaheadDepth = 0
   /// The brackets open in ``skipSingle()``: the index of each, and behind it two bits for its kind.
   var skipStack: [Int] = []
-  /// The line whose indentation was asked for last.
+  /// The line of the last query for indentation.
   var indentedLine = IndentedLine()
   /// The offset before which the modifiers from the token on have turned out not to start a declaration.
   var endOfStrayModifiers: UInt32 = 0
@@ -51,7 +51,7 @@ public struct Parser: ~Copyable {
   static var maximumNesting: Int { 256 }
   static var maximumDepth: Int { 512 }
 
-  /// Parses a file and hands its tree to a closure, which is as long as there is a tree.
+  /// Parses a file and passes its tree to a closure, which the tree must not outlive.
   ///
   ///     let calls = Parser.parse(source) { tree in
   ///       tree.root.descendants.filter { $0.kind == .functionCallExpr }.map(\.text)
@@ -78,7 +78,7 @@ public struct Parser: ~Copyable {
     var parser = Parser(source, names, memory, trustsIndentation: false)
     parser.parseSourceFile()
     if parser.bracesMismatch {
-      // Once more, now that indentation is the better witness; but what the compiler says, it says of the braces alone.
+      // Parses again, now that indentation is more reliable; but the compiler's messages concern the braces alone.
       let faults = parser.faults
       parser = Parser(source, names, memory, trustsIndentation: true)
       parser.parseSourceFile()

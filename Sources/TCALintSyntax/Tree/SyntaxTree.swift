@@ -3,8 +3,8 @@
 /// Nodes are in source order, a node before what it contains, so that a subtree is a slice and a walk is a loop. A tree
 /// is immutable. ``Syntax`` is the way to read it.
 ///
-/// It is there for the closure that ``Parser/parse(_:names:memory:_:)`` hands it to, and no longer. That neither it nor what looks
-/// into it is `Sendable`, and that what such a closure captures and returns has to be, keeps all of it inside.
+/// It is only valid in the closure that ``Parser/parse(_:names:memory:_:)`` passes it to. Neither it nor its nodes are
+/// `Sendable`, while the closure's captures and result have to be, which keeps them inside.
 public final class SyntaxTree {
   /// The file's bytes, UTF-8 or not.
   public let source: [UInt8]

@@ -126,7 +126,7 @@ import Testing
       ])
   }
 
-  @Test func whateverIsNamedWithinAWorkTreeTheOutermostConfigurationHoldsToo() throws {
+  @Test func theOutermostConfigurationAppliesToAnyGivenPath() throws {
     let folder = try Folder([
       "A.swift": type, "a/A.swift": type, ".tcalint.json": #"{"rules": {"every-type": "error"}}"#,
       "a/.tcalint.json": #"{"profile": "strict"}"#,
@@ -300,7 +300,7 @@ import Testing
     #expect(lint(folder).result.findings.map(\.place.path) == ["A.swift", "old/C.swift"])
   }
 
-  @Test func aConfigurationHoldsWhereGitTracksFilesInAnIgnoredFolder() throws {
+  @Test func aConfigurationAppliesToTrackedFilesInAnIgnoredFolder() throws {
     let folder = try Folder([
       "old/A.swift": type, "old/.tcalint.json": #"{"rules": {"every-type": "error"}}"#, ".gitignore": "old",
     ])

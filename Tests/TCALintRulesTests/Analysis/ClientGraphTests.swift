@@ -31,7 +31,7 @@ import Testing
         == ["A → B"])
   }
 
-  @Test func aDependencyThatTheValueItselfUsesIsAskedForAtBuild() {
+  @Test func aDependencyThatTheValueUsesIsRequestedAtCreation() {
     #expect(
       edges(
         clients
@@ -40,7 +40,7 @@ import Testing
         == ["A ⇒ B"])
   }
 
-  @Test func aCaptureListAsksAtBuildAndWhatAnEndpointCallsDoesNot() {
+  @Test func captureListsRequestAtCreationAndEndpointsDoNot() {
     #expect(
       edges(
         clients + """

@@ -82,7 +82,7 @@ import Testing
     #expect(uses(layers, ["A.swift": "import SwiftUI\nstruct A: View {}\nstruct B: View { let a: A }"]) == [])
   }
 
-  @Test func aKeyGivesAClientUnlessThatIsAViewOrAPartOfAFeature() {
+  @Test func keysOfViewsAndFeaturesAreNoClients() {
     let source = """
       import ComposableArchitecture
       import SwiftUI

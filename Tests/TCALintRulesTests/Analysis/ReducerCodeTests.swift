@@ -71,7 +71,7 @@ import Testing
     #expect(calls.contains { $0.taskStart != nil } == starts)
   }
 
-  @Test func aSwitchKnowsWhatItLeavesOutAndWhatItTakesOfChildren() throws {
+  @Test func aSwitchHasItsMissingCasesAndThoseOfChildren() throws {
     let match = try #require(
       app(
         """

@@ -50,7 +50,7 @@ extension Migration {
 }
 
 extension ExternalSymbolUse {
-  /// Whether the declaration around it says of its effect that it may fail: `-> Effect<Response, Failure>`.
+  /// Whether the effect of the declaration around it may fail: `-> Effect<Response, Failure>`.
   fileprivate var isInFailableEffect: Bool {
     guard let type = enclosingMember?.writtenType, ["Effect", "EffectPublisher"].contains(type.externalName ?? ""),
       type.parts.count == 2

@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
-/// How a store is asked for what a view store of it was asked for.
+/// Replaces queries of a view store by queries of its store.
 struct StoreReading {
   /// The state of the store.
   let state: TypeHandle

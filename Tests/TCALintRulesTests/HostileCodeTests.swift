@@ -5,7 +5,7 @@ import TCALintRules
 import Testing
 
 /// Code that only hostile input contains: each rule terminates on it.
-@Suite struct StrangersCodeTests {
+@Suite struct HostileCodeTests {
   /// The findings of all rules in programs of one file.
   @discardableResult private func findings(in source: String) -> [Finding] {
     let app = App(linking: [AppFile(path: "App.swift", source: Array(source.utf8))])
