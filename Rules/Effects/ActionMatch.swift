@@ -15,14 +15,14 @@ struct ActionMatch: Sendable {
   /// Whether it is the reducer's own action, and no part of it, that is held against the patterns.
   var isOfOwnAction: Bool { entry.subject.reducer == entry.reducer }
 
-  /// Whether it decides what becomes of the action, and not what that is called or worth.
+  /// Whether it decides how the action is handled, and not a name or a value.
   var isInReducerCode: Bool {
     let scope = facts.scope(around: facts.nodes[entry.match].range.lowerBound)
-    return facts.isScope(scope, of: entry.file, withinOneOf: app.reducerCodeTable.scopes) && !isKeptAsValue
+    return facts.isScope(scope, of: entry.file, withinOneOf: app.reducerCodeTable.scopes) && !isStoredAsValue
   }
 
   /// Whether a value that is no effect is made of it: `let name = switch action { … }`
-  private var isKeptAsValue: Bool {
+  private var isStoredAsValue: Bool {
     let match = facts.nodes[entry.match]
     guard !match.parent.isNone, case let variable = facts.nodes[match.parent], variable.kind == .variable else {
       return false
@@ -88,7 +88,7 @@ struct ActionMatch: Sendable {
   }
 }
 
-/// The cases of enums that have been asked for.
+/// A cache of the cases of enums.
 struct CasesOfEnums {
   private var known: [SymbolID: Set<ProgramName>] = [:]
 
@@ -131,7 +131,7 @@ struct ChildActionCase: Sendable {
   /// The maximum number of nested cases.
   private static let maxCases = 8
 
-  /// The case with what it holds, as the child's reducer matches it: `.view(.refreshTapped)`
+  /// The case with its value, as the child's reducer matches it: `.view(.refreshTapped)`
   var path: String {
     let names = facts.paths[facts.paths(in: location.range)].filter { $0.root == .implicitMember }
       .compactMap { facts.lastName($0.names) }

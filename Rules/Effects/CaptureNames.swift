@@ -1,6 +1,6 @@
 import TCALintDomain
 
-/// Names for captures, each by the path that leads to what is captured.
+/// Names for captures, by the captured paths.
 struct CaptureNames {
   private let app: App
   private var taken: Set<String>
@@ -43,6 +43,6 @@ struct CaptureNames {
     return "\(name)\(number)"
   }
 
-  /// What is projected is called by its property's name.
+  /// The capture of a projection has the property's name.
   private static func unprojected(_ name: String) -> String { name.hasPrefix("$") ? String(name.dropFirst()) : name }
 }

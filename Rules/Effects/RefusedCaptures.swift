@@ -1,7 +1,7 @@
 import TCALintDomain
 
 extension [Capture] {
-  /// What has to be done before an effect can capture by itself what it cannot as it is.
+  /// The preparations for capturing values that an effect cannot capture directly.
   var refusals: [String] {
     let kinds = [
       (CapturedMember.notSendable, String.notSendable), (.implicitlyUnwrapped, String.implicitlyUnwrapped),

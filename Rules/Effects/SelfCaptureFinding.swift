@@ -8,7 +8,7 @@ enum SelfCaptureReason {
   case explicit
   /// The reducer is not `Sendable`, and the compiler checks that: it refuses the capture.
   case notSendable
-  /// The compiler takes it, but the closure does not say what it uses.
+  /// It compiles, but the closure does not show what it uses.
   case harmless
 }
 
@@ -38,7 +38,7 @@ extension EffectClosure {
       fixes: SelfCaptureFix(self, names, list).fixes, severity: isCaptureRefused ? nil : .info)
   }
 
-  /// What a capture list says of a member; one whose name something else has here goes by another.
+  /// The item of a capture list for a member; under another name if its name is shadowed.
   private func item(for name: String, _ isShadowed: Bool) -> String {
     if name.hasPrefix("$") { return "\(name.dropFirst()) = \(name)" }
     guard isShadowed || !app.program.canBeLocalName(name) else { return captureItem(name) }
@@ -80,9 +80,9 @@ extension String {
   }
 
   /// - Parameters:
-  ///   - items: what the capture list is to say.
-  ///   - held: what the closure captures by name already.
-  ///   - refused: what is to be done so that it can capture the rest.
+  ///   - items: the items of the capture list.
+  ///   - held: the names that the closure captures already.
+  ///   - refused: the preparations for capturing the rest.
   ///   - methods: the code of the reducer that it runs.
   ///   - areGetters: whether all of that are properties.
   ///   - passesSelf: whether `self` is passed as an argument, or read by a subscript.

@@ -13,7 +13,7 @@ struct SelfCaptureFix {
   private let selfItem: CaptureList.Item?
 
   /// - Parameters:
-  ///   - names: those of what is captured, each once.
+  ///   - names: the captured names, each once.
   ///   - list: the closure's.
   init(_ closure: EffectClosure, _ names: [String], _ list: CaptureList) {
     self.closure = closure

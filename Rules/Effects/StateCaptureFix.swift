@@ -6,7 +6,7 @@ import TCALintRuleKit
 struct StateCaptureFix {
   let closure: EffectClosure
   let uses: [StateUse]
-  /// What each use is, as it is written.
+  /// The source of each use.
   let texts: [String]
   /// The part of the state to capture.
   private let capturedTexts: [String]
@@ -52,11 +52,11 @@ struct StateCaptureFix {
 
   private struct StateCapture {
     let name: String
-    /// What is captured by that name.
+    /// The expression that is captured by that name.
     let text: String
   }
 
-  /// What to capture: each path that is read, or the state itself where that is used as a whole.
+  /// The captures: each path that is read, or the state itself where that is used as a whole.
   private var captures: [StateCapture] {
     if let whole = uses.first(where: { $0.capturedPath.count == 1 })?.path.first {
       return [StateCapture(name: whole, text: whole)]
@@ -67,7 +67,7 @@ struct StateCaptureFix {
     var all = Dictionary(capturedTexts.lazy.map { ($0, false) }) { first, _ in first }
     let shared = namesOfSeveral
     for (use, text) in zip(uses, capturedTexts) where all.updateValue(true, forKey: text) == false {
-      // What holds it is captured too.
+      // A value that contains it is captured too.
       if prefix(of: text, where: { all[$0] != nil }) != nil { continue }
       let path = use.capturedPath
       let isShared = path.count > 2 && path.last.map(shared.contains) ?? false
@@ -88,7 +88,7 @@ struct StateCaptureFix {
     return nil
   }
 
-  /// What several of the captured paths end with: `text` of `state.name.text` and `state.note.text`.
+  /// The last names that several captured paths share: `text` of `state.name.text` and `state.note.text`.
   private var namesOfSeveral: Set<String> {
     var texts: [String: String] = [:]
     var shared: Set<String> = []

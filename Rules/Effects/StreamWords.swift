@@ -2,10 +2,10 @@ import TCALintModel
 
 /// How sequences are called that effects wait for.
 enum StreamWords {
-  /// What the system's interfaces call what has no end: `NotificationCenter.notifications(named:)`, a publisher's `values`.
-  static let endless: Set<String> = ["notifications", "values"]
+  /// Names of the system's infinite sequences: `NotificationCenter.notifications(named:)`, a publisher's `values`.
+  static let infinite: Set<String> = ["notifications", "values"]
 
-  /// What a type calls the elements that it has by now: `Transaction.all` of StoreKit.
+  /// Names of the current elements of a type: `Transaction.all` of StoreKit.
   static let whatIsThere: Set<String> = ["all"]
 
   /// Whether a name is that of what brings something, and ends: `downloadProgress`; not `requestLocationUpdates`.
@@ -41,11 +41,11 @@ enum StreamWords {
     "stop", "finish", "end", "cancel", "close", "disconnect", "terminate", "invalidate", "unsubscribe",
   ]
 
-  /// What is done when all of it is.
+  /// Words for work that ends.
   private static let work: Set<String> = ["download", "upload", "progress", "import", "export"]
-  /// What something is read as.
+  /// Words for the content of a file or a response.
   private static let contents: Set<String> = ["lines", "bytes", "characters"]
-  /// What brings what was asked for.
+  /// Words for requests with a single answer.
   private static let answers: Set<String> = ["prefix", "first", "load", "fetch", "request", "search"]
   /// Names of things that happen repeatedly without a request.
   private static let happenings: Set<String> = ["changes", "events", "notifications", "updates"]

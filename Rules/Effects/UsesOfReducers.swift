@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// What reducers and their effects run of some uses of what libraries declare.
+/// The uses of external symbols that reducers and their effects run.
 struct UsesOfReducers: Sendable {
   @UnretainedApp private var app: App
   private let calls: ReducerCalls
@@ -13,8 +13,8 @@ struct UsesOfReducers: Sendable {
       to: uses.map { DeclarationReference(file: $0.place.file, declaration: $0.place.declaration) })
   }
 
-  /// The calls by which the code or an effect of a reducer runs a use, in their order, and the reducer, nil for one that may be
-  /// any; nil for what no reducer runs, and in the code of a reducer itself.
+  /// The calls by which the code or an effect of a reducer runs a use, in their order, and the reducer, nil if it may
+  /// be any; nil if no reducer runs it, and in the code of a reducer itself.
   func calls(
     to use: ExternalSymbolUse<some ExternalAPI>
   ) -> (reducer: TypeHandle?, calls: [Location])? {
@@ -28,7 +28,7 @@ struct UsesOfReducers: Sendable {
 }
 
 extension App {
-  /// What reducers call while they reduce and in effects, as far as it leads to some declarations.
+  /// The calls of reducers while they reduce and in effects, as far as these lead to some declarations.
   func callsOfReducers(to targets: [DeclarationReference]) -> ReducerCalls {
     ReducerCalls(self, from: functionsOfReducers, to: targets) { _, _ in true }
   }

@@ -18,14 +18,14 @@ extension MigrationStep {
     (.init(2, 0), "APIs that the next major version removes"),
   ].map { version, summary in (version, MigrationStep(version.description, summary)) }
 
-  /// The step in which code gets what came in a version.
+  /// The step in which code adopts the API of a version.
   static func to(_ version: LibraryVersion) -> MigrationStep {
     (steps.first { version <= $0.version } ?? steps[steps.count - 1]).step
   }
 }
 
 extension DeprecatedInterface {
-  /// What a use of it is, for who takes one step after the other.
+  /// The outdated code of a use, for stepwise migrations.
   var outdatedCode: OutdatedCode { OutdatedCode(step: step, interface: name, replacement: replacement) }
 
   private var step: MigrationStep {

@@ -11,22 +11,22 @@ struct PropertyWords {
 
   init(_ name: String) { all = NameWords.of(name) }
 
-  /// The words without those that do not change what is meant; all of them where nothing would remain.
+  /// The words without those that do not change the meaning; all of them where nothing would remain.
   ///
-  /// - Parameter remote: what there is a remote one of beside, where `local` says something.
+  /// - Parameter remote: the meanings that have a remote counterpart, for which `local` is significant.
   func meaning(besides remote: Set<[String]>) -> [String] {
     let meaning = meaning(without: Self.qualifiers)
     return all.contains("local") && remote.contains(meaning)
       ? self.meaning(without: Self.qualifiers.subtracting(["local"])) : meaning
   }
 
-  /// What it is a remote one of; nil where its name does not say that it is.
+  /// The meaning of which it is the remote counterpart; nil where its name does not show that.
   var remoteMeaning: [String]? {
     all.contains("remote") ? meaning(without: Self.qualifiers.union(["remote"])) : nil
   }
 
   private func meaning(without words: Set<String>) -> [String] {
-    // What is one word means that.
+    // A single word is its own meaning.
     if all.count < 2 { return all }
     var meaning = all.filter { !words.contains($0) }
     while meaning.count > 1, let last = meaning.last, Self.endings.contains(last) { meaning.removeLast() }

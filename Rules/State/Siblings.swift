@@ -1,7 +1,7 @@
 import TCALintDomain
 import TCALintRuleKit
 
-/// The stored properties of a state, which are named only where one is asked for by its name: most never are.
+/// The stored properties of a state, whose names are computed lazily: most are never needed.
 struct Siblings {
   let properties: [StateProperty]
   private(set) lazy var known = Set(order.keys)
@@ -29,7 +29,7 @@ struct Siblings {
 }
 
 extension App {
-  /// What is found of the properties of states, each looked at beside the others of its state.
+  /// The findings about properties of states, each compared with the others of its state.
   func findingsOfStateProperties(_ finding: (StateProperty, inout Siblings) -> Finding?) -> [Finding] {
     states.flatMap { state in
       var siblings = Siblings(of: state)

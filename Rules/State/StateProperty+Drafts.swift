@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// What becomes of two properties that may have begun alike.
+/// The later values of two properties that may have begun equal.
 extension StateProperty {
   /// Whether each is assigned a meaningful value, in code or from a view, and never the same as the other on the same
   /// occasion.
@@ -24,7 +24,7 @@ extension StateProperty {
 
   /// Where production code definitely assigns to it, that of other reducers too.
   private var ownAssignments: [StateAssignment] {
-    entries.filter { !$0.isTest && $0.isAssignment && $0.owner.surely(is: state.symbol) && !isInInitializer($0) }
+    entries.filter { !$0.isTest && $0.isAssignment && $0.owner.isDefinitely(state.symbol) && !isInInitializer($0) }
       .map { StateAssignment(app, $0) }
   }
 
@@ -101,7 +101,7 @@ extension StateProperty {
     }
   }
 
-  /// Whether it gets nothing where the other stays what it was, and becomes that again later.
+  /// Whether it is cleared where the other keeps its value, and is reset to that later.
   ///
   /// - Parameter copies: where it becomes what the other is; not where that follows each change.
   private func isPutBack(from other: StateProperty, at copies: [StateAssignment]) -> Bool {
@@ -115,17 +115,17 @@ extension StateProperty {
     return ownAssignments.filter { !answered.contains(app.caseOrBody(around: $0.place)) }
   }
 
-  /// Whether a change takes it from what it was: `state.user.name = name`, `state.page = state.page + 1`
+  /// Whether a change edits the old value: `state.user.name = name`, `state.page = state.page + 1`
   private func edits(_ entry: StateChanges.Entry) -> Bool {
     !entry.isTest && (!entry.isAssignment || entry.reads(member.programName, in: app))
   }
 
-  /// Whether this changes, and the other keeps what it began with.
+  /// Whether this changes, and the other keeps its initial value.
   private func isWorkedOnAlone(besides other: StateProperty) -> Bool {
     if other.member.flags.contains(.let) {
       return isSetByViews
         || entries.contains { entry in
-          !entry.isTest && entry.owner.surely(is: state.symbol) && !isInInitializer(entry)
+          !entry.isTest && entry.owner.isDefinitely(state.symbol) && !isInInitializer(entry)
             && entry.copiedProperty(in: app) != other.member.programName
         }
     }
@@ -172,7 +172,7 @@ extension App {
 }
 
 extension StateChanges.Entry {
-  /// Whether what is assigned is worked out from a property of that name, of the same state.
+  /// Whether the assigned value is computed from a property of that name, of the same state.
   func reads(_ name: ProgramName, in app: App) -> Bool {
     app.paths(to: name, in: change.valueRange, of: file).contains { leadsToSibling($0, in: app) }
       || copiedProperty(in: app) == name
@@ -205,7 +205,7 @@ extension StateAssignment {
     return call.arguments.isEmpty && facts.isCreating(call)
   }
 
-  /// Whether the value says nothing of what it is: a constant without a name, or with a name that says no more.
+  /// Whether the value is not meaningful: a constant without a name, or with a generic name.
   fileprivate var isNothing: Bool {
     let facts = app.program.files[entry.file].facts
     guard let path = entry.change.value.path.map({ facts.paths[$0] }), let last = facts.lastName(path.names) else {

@@ -3,8 +3,8 @@ import TCALintModel
 import TCALintRuleKit
 import TCALintSyntax
 
-/// A step of looking for findings that any thread can do: a rule over the whole program or a part of what it finds there, a
-/// rule over a file, or the rules that look at a file's tree.
+/// A step of linting that any thread can run: a rule over the whole program or a part of its findings, a rule over a
+/// file, or the rules that visit a file's tree.
 struct CheckTask: Sendable {
   /// A rule, and its place among those of the run.
   struct NumberedRule: Sendable {
@@ -25,7 +25,7 @@ struct CheckTask: Sendable {
   private let app: App
   private let work: Work
 
-  /// What there is to do in a program.
+  /// The tasks of a program.
   ///
   /// - Parameters:
   ///   - limits: the limits of rules, by the indices of the rules in the run.
@@ -36,7 +36,7 @@ struct CheckTask: Sendable {
     where isWanted: (_ rule: Int, _ file: FileID?) -> Bool
   ) -> [CheckTask] {
     let app = loaded.app
-    // What looks at the whole program takes longest, and so begins first.
+    // Rules over the whole program take longest, and so start first.
     var tasks: [(rule: Rule, task: CheckTask)] = []
     var fileTasks: [CheckTask] = []
     var treeRules: [NumberedRule] = []
@@ -81,12 +81,12 @@ struct CheckTask: Sendable {
     return rule.needsWholeProgram ? 1 : 2
   }
 
-  /// Whether another one asked for it.
+  /// Whether it was computed for another one.
   var isPart: Bool {
     if case .part = work { true } else { false }
   }
 
-  /// Does it; returns what was found, and what there is still to do of it.
+  /// Runs it; returns the findings, and the remaining tasks.
   ///
   /// - Parameter memory: the thread's, to parse in.
   func run(_ watch: RunWatch?, _ memory: ParserMemory) -> (found: [FoundFinding], left: [CheckTask]) {

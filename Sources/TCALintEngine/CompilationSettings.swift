@@ -1,12 +1,12 @@
 import TCALintDomain
 import TCALintModel
 
-/// What manifests and projects say of how a program is compiled, as far as they are no part of its sources: Xcode's
-/// projects, what package managers keep, and all of that around the directories that are given.
+/// The compilation settings of a program from outside its sources: from Xcode projects and package managers, also in
+/// the directories around the given ones.
 struct CompilationSettings: Sendable {
   /// How thoroughly the compiler looks for data races below folders, which are paths below the program's root.
   private(set) var checking: [FilePath: ConcurrencyChecking]
-  /// Which versions of libraries are asked for or built with there.
+  /// The required or resolved versions of libraries there.
   private(set) var pins: [FilePath: LibraryPins]
 
   /// Nothing is said.
@@ -17,8 +17,8 @@ struct CompilationSettings: Sendable {
     let root = found.root
     let own = Self(projects: found.projects, found.resolutions, in: [root.root], of: found.snapshot, limit)
     let around = Self(around: root, in: found.snapshot, limit)
-    checking = around.checking.tellingOf(root.root).merging(own.checking.tellingOf(root.root)) { $1 }
-    pins = around.pins.tellingOf(root.root).merging(own.pins.tellingOf(root.root)) { $1 }
+    checking = around.checking.relative(to: root.root).merging(own.checking.relative(to: root.root)) { $1 }
+    pins = around.pins.relative(to: root.root).merging(own.pins.relative(to: root.root)) { $1 }
   }
 
   /// The settings by absolute folders.
@@ -46,7 +46,7 @@ struct CompilationSettings: Sendable {
         AppFile(path: path.path(below: top), source: $0, dependencyWrappers: [])
       }
     }
-    let app = App(linking: manifests, folderPins: pins.tellingOf(top))
+    let app = App(linking: manifests, folderPins: pins.relative(to: top))
     pins = app.pinsOfFolders.below(top)
     checking.merge(app.program.checkingByFolder.below(top)) { project, _ in project }
   }
@@ -55,12 +55,12 @@ struct CompilationSettings: Sendable {
 extension Dictionary where Key == FilePath {
   /// The settings of folders below a root, by their paths below it, and of the root itself from the innermost folder
   /// around it.
-  fileprivate func tellingOf(_ root: FilePath) -> Self {
+  fileprivate func relative(to root: FilePath) -> Self {
     let below = filter { root.contains($0.key) }.map { ($0.key.path(below: root), $0.value) }
-    var told = Dictionary(below) { first, _ in first }
+    var relative = Dictionary(below) { first, _ in first }
     let around = keys.filter { $0.contains(root) }.max { $0.parts.count < $1.parts.count }
-    if let around, told[""] == nil { told[""] = self[around] }
-    return told
+    if let around, relative[""] == nil { relative[""] = self[around] }
+    return relative
   }
 
   /// The settings of paths below a folder, from absolute paths.

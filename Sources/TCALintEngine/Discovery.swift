@@ -3,16 +3,16 @@ import TCALintModel
 /// Finds the Swift files of directories.
 ///
 /// Every folder is walked, several at once. Build products, fetched packages, hidden folders, templates and catalogs of
-/// assets are passed over: none of it is the app's code. So is what git ignores in a work tree and does not track. A
-/// link to a folder is not followed: what it leads to may be anywhere. Folders that belong to other programs are found,
-/// but not walked.
+/// assets are skipped, since none of it is the app's code, as are untracked files that git ignores in a work tree. A
+/// link to a folder is not followed: its target may be anywhere. Folders that belong to other programs are found, but
+/// not walked.
 struct Discovery: Sendable {
   /// A file that was come by.
   struct File: Sendable {
     let path: FilePath
-    /// What it was when it was come by; nil where that was not asked.
+    /// Its status when it was found; nil where that was not requested.
     let status: FileSystem.Status?
-    /// What it held then; nil where it is still to be read.
+    /// Its content then; nil where it is still to be read.
     let bytes: [UInt8]?
   }
 
@@ -30,7 +30,7 @@ struct Discovery: Sendable {
   var allResolutions: [FilePath] { resolutions + projects.map(PackageResolution.path(inProject:)) }
   /// The folders in which other programs begin.
   private(set) var programs: [FilePath] = []
-  /// What could not be read.
+  /// The paths that could not be read.
   private(set) var unreadable: [(path: FilePath, error: FileError)] = []
   /// Files and folders that the configuration excludes. The content of such a folder is not known.
   private(set) var excluded: [FilePath] = []
@@ -120,7 +120,7 @@ struct Discovery: Sendable {
     walked.formUnion(other.walked)
   }
 
-  /// - Parameter file: what is known of a file.
+  /// - Parameter file: the data of a file that was read.
   mutating func add(_ entry: FileSystem.Entry, in folder: FilePath, _ file: FileReader.FoundFile? = nil) {
     let path = folder.appending(entry.name)
     guard entry.isUTF8 else { return unreadable.append((path, .nameIsNotUTF8)) }
@@ -149,7 +149,7 @@ struct Discovery: Sendable {
     unreadable.sort { $0.path < $1.path }
     excluded.sort()
     // One word on a work tree is enough.
-    var told: Set<FilePath> = []
-    notes = notes.sorted { $0.path < $1.path }.filter { told.insert($0.path).inserted }
+    var seen: Set<FilePath> = []
+    notes = notes.sorted { $0.path < $1.path }.filter { seen.insert($0.path).inserted }
   }
 }

@@ -25,7 +25,7 @@ struct DiscoveryWalk {
     self.jobs = jobs
   }
 
-  /// - Parameter isForSettings: whether only the manifests and projects in the directories themselves are asked for.
+  /// - Parameter isForSettings: whether only the manifests and projects in the directories themselves are searched.
   mutating func run(from directories: [FilePath], isForSettings: Bool = false) {
     for directory in directories { begin(at: directory, isForSettings: isForSettings) }
     visit(waiting)
@@ -74,7 +74,7 @@ struct DiscoveryWalk {
       place = place.entering(part)
       if place.verdict == .ignored { isIgnored = true }
     }
-    // Of what is ignored as a whole, only what is tracked is git's; where nothing is, git has no say.
+    // Of a folder that is ignored as a whole, only tracked files are git's; without any, git does not matter.
     if isIgnored, tree.files(below: path).isEmpty { return waiting.append(start) }
     if !isForSettings { workTrees.append((tree, directory)) }
     start.place = place
@@ -103,7 +103,7 @@ struct DiscoveryWalk {
     return nil
   }
 
-  /// What is tracked is linted though it may be ignored.
+  /// Tracked files are linted even if they are ignored.
   ///
   /// - Parameter known: those that are found already, sorted.
   private mutating func addTracked(_ tree: WorkTree, below start: FilePath, except known: [Discovery.File]) {
@@ -131,14 +131,14 @@ struct DiscoveryWalk {
         found.add(project: start.appending(project))
       } else if file.hasSuffix(".swift") {
         found.add(tracked: path)
-      } else if PackageResolution.isName(file.name), isKept(path) {
+      } else if PackageResolution.isName(file.name), isRelevant(path) {
         found.add(resolution: path)
       }
     }
   }
 
-  private func isKept(_ resolution: FilePath) -> Bool {
+  private func isRelevant(_ resolution: FilePath) -> Bool {
     let folder = resolution.parent
-    return PackageResolution.isKept(resolution) { FileSystem.kind(folder.appending($0)) == .file }
+    return PackageResolution.isRelevant(resolution) { FileSystem.kind(folder.appending($0)) == .file }
   }
 }

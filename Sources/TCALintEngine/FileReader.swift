@@ -20,7 +20,7 @@ enum FileReader {
   /// The bytes of a regular file.
   ///
   /// - Parameters:
-  ///   - limit: the most bytes that it may have. What is read never takes more memory than that.
+  ///   - limit: the maximum number of bytes. Reading never takes more memory than that.
   ///   - followingLinks: whether the path's last part may be a link, because its user named it or saw where it leads.
   static func read(_ path: FilePath, limit: Int, followingLinks: Bool = false) -> Result<[UInt8], FileError> {
     open(path.text, followingLinks: followingLinks).flatMap { descriptor, info in
@@ -30,12 +30,12 @@ enum FileReader {
     }
   }
 
-  /// What a file is that was come by, and its bytes where they were read.
+  /// The status of a file, and its bytes if they were read.
   typealias FoundFile = (status: FileSystem.Status, bytes: [UInt8]?)
 
-  /// What a regular file in a folder is, and its bytes; nil for what cannot be opened, or is none.
+  /// The status of a regular file in a folder, and its bytes; nil if it cannot be opened, or is none.
   ///
-  /// What is larger than the limit is not read, nor what has other names: with each of these it would be read once more.
+  /// A file larger than the limit is not read, nor a file with other names: it would be read again for each of these.
   static func file(_ name: String, in folder: OpenFolder, limit: Int) -> FoundFile? {
     guard let (descriptor, info) = try? open(name, in: folder.descriptor, followingLinks: false).get() else {
       return nil
@@ -57,7 +57,7 @@ enum FileReader {
     return (try? bytes.get()).flatMap { $0.count == stamp.size ? $0 : nil }
   }
 
-  /// What can be read of standard input.
+  /// The bytes of standard input.
   ///
   /// - Parameter limit: the most bytes that there may be.
   static func standardInput(limit: Int) -> Result<[UInt8], FileError> { read(0, expecting: 0, limit: limit) }
@@ -94,7 +94,7 @@ enum FileReader {
         if got < 0 { failure = .last }
         if got <= 0 { return }
         count += got
-        // More was asked for: it ends where it said.
+        // More was requested: the file has ended as its size says.
         if count == size { return }
       }
     }

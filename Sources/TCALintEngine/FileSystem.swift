@@ -8,12 +8,12 @@ import TCALintModel
   import Glibc
 #endif
 
-/// What the engine asks the operating system about paths. Only ``FileReader`` opens files, only
-/// ``OpenFolder`` lists folders, and nothing here starts a program.
+/// The system calls about paths. Only ``FileReader`` opens files, only ``OpenFolder`` lists folders, and nothing here
+/// starts a program.
 enum FileSystem {
   enum Kind { case file, directory, link, other }
 
-  /// What a file is known by, whatever path leads to it.
+  /// The identity of a file, whatever path leads to it.
   struct Identity: Hashable {
     let device: UInt64
     let inode: UInt64
@@ -65,7 +65,7 @@ enum FileSystem {
     return lstat(path.text, &info) == 0 ? .success(Status(info)) : .failure(.last)
   }
 
-  /// What kind of thing a path leads to, if anything.
+  /// The kind of file at a path; nil if there is none.
   static func kind(_ path: FilePath) -> Kind? { try? status(path).get().kind }
 
   /// Whether a file may be run.
@@ -136,7 +136,7 @@ indirect enum FileError: Error, Equatable {
   case leadsOut(of: FilePath)
   /// A file of which the index has several versions.
   case conflict
-  /// What git's files do not give, in words.
+  /// A problem of git's files.
   case git(GitProblem)
 
   static let noSuchFile = FileError.system(ENOENT)
@@ -170,6 +170,6 @@ indirect enum FileError: Error, Equatable {
 }
 
 extension FilePath {
-  /// Whether the system may take it; what is longer need not be taken apart.
+  /// Whether the system may accept it; a longer path need not be parsed.
   var isShortEnough: Bool { text.utf8.count < Int(PATH_MAX) }
 }

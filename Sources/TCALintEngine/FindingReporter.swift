@@ -1,18 +1,18 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// Makes of what was found in a program what is reported of it, with every place resolved for the reader.
+/// Converts the findings of a program to reported ones, with every place resolved for the reader.
 struct FindingReporter: Sendable {
   private let loaded: LoadedProgram
   private let root: FilePath
   private let check: FixCheck
-  private let keeps: Linter.Kept
+  private let retained: Linter.Retained
 
   /// - Parameter root: the working directory.
-  init(_ loaded: LoadedProgram, root: FilePath, _ keeps: Linter.Kept) {
+  init(_ loaded: LoadedProgram, root: FilePath, _ retained: Linter.Retained) {
     self.loaded = loaded
     self.root = root
-    self.keeps = keeps
+    self.retained = retained
     check = FixCheck(program: loaded.program)
   }
 
@@ -32,7 +32,7 @@ struct FindingReporter: Sendable {
     let batches = batches(of: findings, jobs * 4)
     return Workers.map(batches.count, jobs: jobs) { index in
       var places = ReportedPlaces(loaded, root: root)
-      // Folders are asked for, by each batch its own.
+      // Folders are resolved separately by each batch.
       var anchors = anchors
       var batch = Batch()
       for (id, indices) in batches[index] {
@@ -45,10 +45,10 @@ struct FindingReporter: Sendable {
     }
   }
 
-  /// What the findings of a file have in common.
+  /// Data that the findings of a file share.
   private struct FileWithFindings {
     let file: ReportedFile
-    /// What they are recognised by.
+    /// The path in their fingerprints.
     let path: FilePath
     var scopes: FindingScopes
     let settings: FileSettings
@@ -116,8 +116,8 @@ struct FindingReporter: Sendable {
     let fixes = finding.fixes.compactMap { applicable($0, of: finding, &places) }
     let reported = ReportedFinding(
       rule: rule, severity: severity, message: finding.message, help: finding.help,
-      place: places.place(finding.location, showsSource: keeps.sourceLines),
-      related: finding.related.map { ($0.message, places.place($0.location, showsSource: keeps.sourceLines)) },
+      place: places.place(finding.location, showsSource: retained.sourceLines),
+      related: finding.related.map { ($0.message, places.place($0.location, showsSource: retained.sourceLines)) },
       fixes: fixes.map { fix in
         ReportedFix(
           title: fix.title, applicability: fix.applicability, edits: listedEdits(of: fix, in: &file, &places))
@@ -130,7 +130,7 @@ struct FindingReporter: Sendable {
   private func listedEdits(
     of fix: Fix, in file: inout FileWithFindings, _ places: inout ReportedPlaces
   ) -> [(place: ReportedPlace, replacement: String)] {
-    guard keeps.edits else { return [] }
+    guard retained.edits else { return [] }
     let moved = fix.reindentations.reduce(0) { $0 + places.file($1.location.file).lineCount(of: $1.location.range) }
     let bytes = fix.edits.reduce((fix.edits.count + moved) * Self.bytesOfEdit) { $0 + $1.replacement.utf8.count }
     guard bytes <= file.room else {

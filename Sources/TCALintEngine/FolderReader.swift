@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// Lists folders that are walked and reads files in them: what each thread of the walk has of its own.
+/// Lists folders that are walked and reads files in them: the data of one thread of the walk.
 final class FolderReader {
   /// The most bytes that a file may have to be read; nil to read none.
   private let limit: Int?

@@ -5,11 +5,11 @@ struct WalkedFolder: Sendable {
   let path: FilePath
   /// Where it lies in a work tree; nil where git has no say.
   var place: WorkTreePlace?
-  /// What the configurations around it say, its own aside.
+  /// The configurations around it, without its own.
   var configured: ConfiguredFolder
   /// Whether the walk begins here: then it is a part of the program whatever it holds.
   var isStart = false
-  /// Whether only the manifests and projects in it are asked for.
+  /// Whether only the manifests and projects in it are searched.
   var isForSettings = false
 }
 
@@ -32,12 +32,12 @@ struct WorkTreePlace: Sendable {
   /// about it.
   mutating func addIgnoreFile(in folder: FilePath) -> Discovery {
     let path = folder.appending(".gitignore")
-    var told = Discovery()
+    var notes = Discovery()
     switch IgnoreFile.read(path) {
     case .success(let file): if !file.isEmpty { rules = IgnoreRules(file, depth: parts.count, outer: rules) }
-    case .failure(let error): if !error.isAbsence { told.note(path, "it cannot be read: \(error.message)") }
+    case .failure(let error): if !error.isAbsence { notes.note(path, "it cannot be read: \(error.message)") }
     }
-    return told
+    return notes
   }
 
   func entering(_ folder: some StringProtocol) -> WorkTreePlace {
@@ -64,7 +64,7 @@ struct WorkTreePlace: Sendable {
   }
 }
 
-/// The content of one folder: a function of the folder and what is known of the folders around it.
+/// The content of one folder: a function of the folder and of the known properties of the folders around it.
 struct FolderVisit: Sendable {
   private(set) var found = Discovery()
   private(set) var folders: [WalkedFolder] = []
@@ -100,12 +100,12 @@ struct FolderVisit: Sendable {
     }
     let hasGit = entries.contains { $0.name == ".git" }
     isPlain = !isConfigured && !hasGit
-    if entries.contains(where: { $0.name == ".gitignore" }), let told = place?.addIgnoreFile(in: folder.path) {
-      found.add(told)
+    if entries.contains(where: { $0.name == ".gitignore" }), let notes = place?.addIgnoreFile(in: folder.path) {
+      found.add(notes)
     }
     for name in PackageResolution.fileNames where entries.contains(where: { $0.name == name }) {
       let path = folder.path.appending(name)
-      if PackageResolution.isKept(path, beside: { name in entries.contains { $0.name == name } }),
+      if PackageResolution.isRelevant(path, beside: { name in entries.contains { $0.name == name } }),
         place?.ignores(name, isFolder: false, &found) != true
       {
         found.add(resolution: path)
@@ -136,7 +136,7 @@ struct FolderVisit: Sendable {
     }
   }
 
-  /// Adds what says how code is compiled: a manifest, a project, what a workspace says of versions.
+  /// Adds files that configure compilation: a manifest, a project, the versions of a workspace.
   ///
   /// - Returns: whether it is that and nothing besides.
   @discardableResult

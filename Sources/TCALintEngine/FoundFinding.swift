@@ -1,6 +1,6 @@
 import TCALintRuleKit
 
-/// What a rule found in a run.
+/// A finding of a rule in a run.
 struct FoundFinding: Sendable {
   /// The rule's index among those of the run.
   let rule: Int

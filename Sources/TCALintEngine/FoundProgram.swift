@@ -1,9 +1,9 @@
 import TCALintModel
 
-/// What a program is made of, found but not read: its files, its projects.
+/// The parts of a program, found but not read: its files, its projects.
 struct FoundProgram: Sendable {
   let root: ProgramRoot
-  /// What it is read from.
+  /// The source of its files.
   let snapshot: Snapshot
   /// Sorted by path.
   private(set) var candidates: [SourceCandidate]
@@ -13,7 +13,7 @@ struct FoundProgram: Sendable {
   /// See ``Discovery/allResolutions``.
   let resolutions: [FilePath]
   let unreadable: [(path: FilePath, error: FileError)]
-  /// What the configuration leaves out: files and folders, sorted.
+  /// The paths that the configuration excludes: files and folders, sorted.
   let excluded: [FilePath]
   let configuration: ProgramConfiguration
   /// The folders below the root in which other programs begin, sorted.

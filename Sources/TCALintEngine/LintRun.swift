@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// What a call lints, found and read: to be linted as it is, and again with other sources in the place of some.
+/// The files of a call, found and read: they can be linted repeatedly with some sources replaced.
 struct LintRun: Sendable {
   let linter: Linter
   /// The absolute path of the working directory.
@@ -10,7 +10,7 @@ struct LintRun: Sendable {
   /// What programs are compared with, if only new findings are reported.
   private(set) var changes: Changes?
   private(set) var given = GivenPaths([], root: .root)
-  /// What there is to say whatever is found.
+  /// Notes and problems that do not depend on the findings.
   private(set) var beginning: Linter.Outcome
 
   /// A program that is read, and not linked.
@@ -102,7 +102,7 @@ struct LintRun: Sendable {
   }
 
   /// The given paths that cannot be read and are reported already; absolute.
-  var told: Set<FilePath> { Set(given.unreadable.map(\.absolute)) }
+  var reported: Set<FilePath> { Set(given.unreadable.map(\.absolute)) }
 
   /// Links the programs as they are now, to be linted several times.
   func link() -> [[LoadedProgram]] { programs.map(linter.load) }
@@ -117,12 +117,12 @@ struct LintRun: Sendable {
   ) -> Linter.Outcome {
     var outcome = beginning
     if outcome.problem != nil { return outcome }
-    let told = told
-    var merger = RunMerger(root: root, linter.keeps)
+    let reported = reported
+    var merger = RunMerger(root: root, linter.retained)
     var sides: [[LintedSide]] = []
     for (index, program) in programs.enumerated() {
       let all = linter.check(linked?[index] ?? linter.load(program), where: isWanted)
-      outcome.add(all[0].program, all[0].found, given, root, told: told)
+      outcome.add(all[0].program, all[0].found, given, root, reported: reported)
       for side in all { outcome.addExceededLimits(of: side) }
       outcome.linted.append(LintedProgram(all[0].program, run: linter.settings))
       outcome.programs += all.dropFirst().map(\.program.program)

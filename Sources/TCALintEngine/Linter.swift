@@ -7,18 +7,18 @@ import TCALintSyntax
 public struct Linter: Sendable {
   /// The rules that there are, in any order. Which of them run where, is for the configuration and ``settings`` to say.
   public var rules: [Rule]
-  /// What is set by the call. Unless it is set otherwise, all rules are on that no configuration turns off.
+  /// The settings of the call. By default, all rules are on that no configuration turns off.
   public var settings = RunSettings(defaultProfile: .all)
   /// How many threads work at once.
   public var jobs: Int
   /// The most bytes that a file may have to be read; what has more is unreadable.
   public var fileSizeLimit = defaultFileSizeLimit
-  /// What is reported on.
+  /// The scope of the report.
   public var scope = Scope.everything
   /// Whether only findings on changed lines are reported, if only new findings are reported.
   public var onlyChangedLines = false
   /// The optional parts of the result.
-  public var keeps = Kept()
+  public var retained = Retained()
   /// A file as an editor has it.
   var edited: EditedFile?
   /// Receives the progress of the run.
@@ -38,7 +38,7 @@ public struct Linter: Sendable {
   public static let largestFileSizeLimit = FileReader.largestLimit
 
   /// The parts of a result that only some reports show.
-  public struct Kept: Sendable {
+  public struct Retained: Sendable {
     /// The source lines of findings.
     public var sourceLines: Bool
     /// The edits of fixes.
@@ -50,10 +50,10 @@ public struct Linter: Sendable {
     }
   }
 
-  /// What a run came to.
+  /// The result of a run.
   public struct Outcome: Sendable {
     public var result: RunResult
-    /// What was linted.
+    /// The linted programs.
     public var programs: [Program] = []
     /// The rules that there are, those of configurations among them.
     public var rules: [Rule] = []
@@ -62,25 +62,25 @@ public struct Linter: Sendable {
     var linted: [LintedProgram] = []
     /// Whether a program has comments that suppress something.
     var hasSuppressions = false
-    /// What else the result's files are called that have several names on disk.
+    /// The other names of the result's files that have several names on disk.
     var otherNames: [FilePath: [FilePath]] = [:]
     /// The fixes of findings, by their fingerprints.
     var offers: [String: OfferedFixes] = [:]
-    /// What cannot be read: given paths, as given, and what was found below others.
+    /// The paths that cannot be read: given paths, as given, and paths below others.
     public var unreadable: [UnreadablePath] = []
     /// Given directories in which no Swift file was found.
     public var empty: [FilePath] = []
     /// Why nothing was linted; nil where something was. In words.
     public var problem: String?
-    /// The names of commits that there are, where what was asked for is none.
+    /// The names of existing commits, if the requested one does not exist.
     public var knownRevisions: [String] = []
-    /// What keeps what is new, where that was asked for.
+    /// Selects the new findings, if only these are reported.
     var novelty: Novelty?
     /// Given files whose names do not end in `.swift`; they are not read.
     public var otherFiles: [FilePath] = []
     /// Given files that the configuration leaves out.
     public var excluded: [FilePath] = []
-    /// What is wrong with the configurations. What is right in them held all the same.
+    /// The errors of the configurations. Their valid parts apply nevertheless.
     public var configurationProblems: [ConfigurationProblem] = []
     /// The baselines that the configurations name, each once.
     public var baselines: [ConfiguredBaseline] = []
@@ -109,7 +109,7 @@ public struct Linter: Sendable {
   /// The absolute path of the working directory; nil where it is gone.
   public static var workingDirectory: FilePath? { FileSystem.workingDirectory }
 
-  /// What was found in a program that is to be reported, suppressed or not, and the rules that ran.
+  /// The findings of a program that are to be reported, suppressed or not, and the rules that ran.
   struct Found: Sendable {
     let findings: [FoundFinding]
     let rulesThatRan: Set<String>
@@ -134,7 +134,7 @@ public struct Linter: Sendable {
     let findings = suppressions.apply(to: all).filter { found in
       let file = found.finding.location.file
       guard loaded.isReported[file] else { return false }
-      // What a comment suppresses in a stricter profile is not suppressed in vain in this one.
+      // A suppression of a finding of a stricter profile is not unused in this one.
       return found.finding.profile.map { $0 <= loaded.settings[file].rules[found.rule].profile } ?? true
     }
     return Found(
@@ -163,7 +163,7 @@ public struct Linter: Sendable {
   private func run(_ tasks: [CheckTask], in loaded: LoadedProgram) -> [FoundFinding] {
     watch?.begin(.check, steps: tasks.count)
     defer { watch?.add(loaded.app.tableTimes.ofTables) }
-    // What rules ask does not keep the app alive.
+    // The queries of rules do not retain the app.
     return withExtendedLifetime(loaded.app) {
       Workers.map(tasks, jobs: jobs, memory: { ParserMemory() }) { task, memory in
         defer { if !task.isPart { watch?.step() } }
@@ -176,7 +176,7 @@ public struct Linter: Sendable {
 extension Linter.Outcome {
   /// Adds what a program came to, the findings aside.
   mutating func add(
-    _ loaded: LoadedProgram, _ found: Linter.Found, _ given: GivenPaths, _ root: FilePath, told: Set<FilePath>
+    _ loaded: LoadedProgram, _ found: Linter.Found, _ given: GivenPaths, _ root: FilePath, reported: Set<FilePath>
   ) {
     let left = Set(loaded.excluded)
     excluded += given.files.filter(left.contains).map { $0.relative(to: root) }
@@ -186,7 +186,7 @@ extension Linter.Outcome {
     configurationProblems += loaded.settings.problems
     baselines += named.named.filter { knownBaselines.insert($0.file).inserted }
     empty += loaded.emptyDirectories.map { $0.relative(to: root) }
-    unreadable += loaded.unreadable.filter { loaded.root.reports($0.path) && !told.contains($0.path) }.map {
+    unreadable += loaded.unreadable.filter { loaded.root.reports($0.path) && !reported.contains($0.path) }.map {
       UnreadablePath($0.path.relative(to: root), $0.error)
     }
     rules += loaded.rules.filter { knownRules.insert($0.id).inserted }

@@ -9,7 +9,7 @@ struct LoadedProgram: Sendable {
   let rules: [Rule]
   let ownRules: ProgramOwnRules
   let app: App
-  /// What is set for each file of the program.
+  /// The settings of each file of the program.
   let settings: ProgramSettings
   /// Whether findings in each file of the program are reported.
   let isReported: PerFile<Bool>
@@ -20,7 +20,7 @@ struct LoadedProgram: Sendable {
 
   /// - Parameters:
   ///   - rules: those that there are anyway.
-  ///   - run: what the call sets.
+  ///   - run: the settings of the call.
   ///   - jobs: how many threads may work at once.
   ///   - renamed: the old paths of files, each with its current path.
   init(

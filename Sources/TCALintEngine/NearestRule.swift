@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// What is said behind a name that is no rule's.
+/// The suggestion after an unknown rule name.
 public enum NearestRule {
   /// `; did you mean 'x'?`, or where the rules are listed.
   public static func hint(_ name: String, among rules: [Rule]) -> String {

@@ -22,8 +22,8 @@ final class OpenFolder {
   private let stream: Stream
   private let path: FilePath
 
-  /// Opens a folder. A link as the path's last part is followed; what is no folder is not opened: a FIFO in a folder's
-  /// place is not waited for.
+  /// Opens a folder. A link as the path's last part is followed; anything but a folder is not opened: a FIFO in a
+  /// folder's place does not block.
   static func open(_ path: FilePath) -> Result<OpenFolder, FileError> {
     guard let stream = opendir(path.text) else { return .failure(.last) }
     return .success(OpenFolder(stream, path))
@@ -46,7 +46,7 @@ final class OpenFolder {
     return problem.map { .failure($0) } ?? .success(entries.sorted { FilePath.precedes($0.name, $1.name) })
   }
 
-  /// Whether something in it has such a name. What cannot be read has nothing in it. It can be asked for once.
+  /// Whether something in it has such a name. An unreadable folder is empty. May be called once.
   func holds(nameWhere isWanted: (String) -> Bool) -> Bool {
     var isFound = false
     _ = forEachEntry {

@@ -12,9 +12,9 @@ import TCALintModel
 public enum OutputFile {
   /// Writes bytes to a path; returns the reason of a failure. The old content is kept until everything is written.
   ///
-  /// A link at the path is replaced itself: what it leads to is its maker's choice, not the user's. For the same reason
-  /// the folder must not lie behind a link out of the tree. A FIFO, a character device, and what the command was started
-  /// with as an open descriptor (`/dev/stdout`, `/dev/fd/3`) are written to as they are.
+  /// A link at the path is replaced itself: its target is chosen by its author, not by the user. For the same reason
+  /// the folder must not be behind a link out of the tree. A FIFO, a character device, and an open descriptor that the
+  /// command was started with (`/dev/stdout`, `/dev/fd/3`) are written to directly.
   ///
   /// - Parameter isProgram: whether a file that is new may be run.
   public static func replace(

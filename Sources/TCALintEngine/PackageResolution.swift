@@ -16,7 +16,7 @@ enum PackageResolution {
   /// Whether such a file counts: it is beside a manifest, or where Xcode or Tuist writes one.
   ///
   /// - Parameter isThere: whether its folder holds a file of a name.
-  static func isKept(_ path: FilePath, beside isThere: (String) -> Bool) -> Bool {
+  static func isRelevant(_ path: FilePath, beside isThere: (String) -> Bool) -> Bool {
     path.name != fileName[...] || isThere("Package.swift") || workspace(around: path.parent) != nil
       || isOfTuist(path.parent)
   }

@@ -30,7 +30,7 @@ struct ProgramRoot: Sendable {
     for path in selected { select(path) }
   }
 
-  /// The program as far as it lies in a work tree: what is around that, git knows nothing of.
+  /// The program restricted to a work tree: git knows nothing outside of it.
   func clamped(to top: FilePath) -> ProgramRoot {
     guard root != top, root.contains(top) else { return self }
     let inside = { (path: FilePath) in path.contains(top) ? top : path }
@@ -39,7 +39,7 @@ struct ProgramRoot: Sendable {
       selected: selected.map(inside))
   }
 
-  /// The program as it was before, with the boundaries that it has now: who moves these does not make what is found in it.
+  /// The earlier version of the program, with its current boundaries: a change of these does not make findings new.
   ///
   /// - Parameter programs: the folders in which other programs begin now.
   func before(separating programs: [FilePath]) -> ProgramRoot {
@@ -60,7 +60,7 @@ struct ProgramRoot: Sendable {
   /// The programs of some absolute paths, each of which exists, in the order of their roots. Those that lie below a
   /// directory are found when the directory's own is walked.
   ///
-  /// - Parameter snapshot: what the programs are read from.
+  /// - Parameter snapshot: the source of the programs.
   static func programs(
     directories: [FilePath], files: [FilePath], in snapshot: Snapshot = .disk
   ) -> [ProgramRoot] {

@@ -9,11 +9,11 @@ struct ProgramSources: Sendable {
   /// The absolute path of each file, and the number of its lines.
   private(set) var paths = PerFile<FilePath>()
   private(set) var lineCounts = PerFile<Int>()
-  /// What else those files are called that have several names on disk, by their absolute paths.
+  /// The other names of files that have several names on disk, by their absolute paths.
   private(set) var otherNames: [FilePath: [FilePath]] = [:]
   /// The comments of each file that suppress findings.
   private(set) var suppressions = PerFile<[WrittenSuppression]>()
-  /// Whether each file is among what is to be reported on.
+  /// Whether each file is to be reported on.
   private(set) var isSelected = PerFile<Bool>()
   /// Sorted by path.
   private(set) var unreadable: [(path: FilePath, error: FileError)] = []

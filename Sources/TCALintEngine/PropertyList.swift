@@ -8,9 +8,9 @@
 
 /// A property list in the old style, as Xcode writes its projects: `{ key = value; list = (a, b); }`.
 ///
-/// Read in one pass into a flat array, a value before what it contains. Who wrote it is not trusted: what does not add
-/// up is no list, and nothing is deeper than ``deepest``. The longest sections of a project, which say what is built of
-/// which files, are passed over.
+/// Read in one pass into a flat array, a value before what it contains. The file is untrusted: an inconsistent file is
+/// no list, and nothing is deeper than ``deepest``. The longest sections of a project, which list the files of
+/// products, are skipped.
 struct PropertyList {
   /// The index of a value.
   typealias Value = Int
@@ -31,7 +31,7 @@ struct PropertyList {
 
   private static let deepest = 64
 
-  /// nil for what is no such list.
+  /// nil for an invalid list.
   init?(_ bytes: [UInt8]) {
     self.bytes = bytes
     guard bytes.count < Int(UInt32.max), read() else { return nil }
@@ -40,7 +40,7 @@ struct PropertyList {
   /// The outermost dictionary.
   var root: Value { 0 }
 
-  /// What a dictionary holds under a key.
+  /// The value of a key in a dictionary.
   func value(_ key: StaticString, in dictionary: Value) -> Value? {
     entries(of: dictionary).first { isText($0.key, key) }?.value
   }
@@ -55,7 +55,7 @@ struct PropertyList {
     }
   }
 
-  /// What a list holds; none of anything else.
+  /// The elements of a list; empty for anything else.
   func elements(of list: Value) -> [Value] { nodes[list].kind == .array ? values(in: list) : [] }
 
   /// A string, as it is written.
@@ -170,7 +170,7 @@ private enum Role: UInt8 {
   static let ofBytes = (0..<0x100).map { Role(UInt8($0)) }
 }
 
-/// The bytes of a property list, and what it is made of.
+/// The bytes of a property list, and their roles.
 private struct Bytes {
   let bytes: UnsafeBufferPointer<UInt8>
   let roles: UnsafeBufferPointer<Role>

@@ -35,7 +35,7 @@ final class RealPaths: Sendable {
         unknown.append(folder)
         continue
       }
-      // What would lie in a folder that is not there can have any name, and nothing is kept of it.
+      // The paths in a missing folder are unbounded, and are not cached.
       for folder in unknown.reversed() {
         guard let around = real else { return nil }
         real = Self.entry(folder, in: around)

@@ -6,7 +6,7 @@ import TCALintRuleKit
 struct RunMerger {
   private var result: RunResult
   private var fingerprints = Fingerprints()
-  /// What could not be read or parsed, of all programs, reported or not.
+  /// The paths of all programs that could not be read or parsed, reported or not.
   private var missing: [MissingSource] = []
   private var silenced: Set<String> = []
   private var offers: [String: OfferedFixes] = [:]
@@ -15,16 +15,16 @@ struct RunMerger {
   private var hasSubject = false
   /// The versions that are not clear, of all programs.
   private var unclearVersions: [UnclearVersion] = []
-  private let keeps: Linter.Kept
+  private let retained: Linter.Retained
 
-  init(root: FilePath, _ keeps: Linter.Kept) {
-    self.keeps = keeps
+  init(root: FilePath, _ retained: Linter.Retained) {
+    self.retained = retained
     result = RunResult(root: root)
   }
 
   mutating func add(_ loaded: LoadedProgram, _ findings: [FoundFinding], jobs: Int) {
     let rules = loaded.rules
-    let reporter = FindingReporter(loaded, root: result.root, keeps)
+    let reporter = FindingReporter(loaded, root: result.root, retained)
     let anchors = ProgramAnchors(workingDirectory: result.root, plain: loaded.sources.found.plainFolders)
     for batch in reporter.report(findings, anchors, jobs: jobs) {
       for (var finding, fixes, hash) in batch.findings {
@@ -152,7 +152,7 @@ struct RunMerger {
 }
 
 extension UnclearVersion {
-  /// What is not clear, and what rules assume.
+  /// The unclear fact, and the assumption of rules.
   fileprivate var message: String {
     let library = "The Composable Architecture"
     return switch self {
@@ -170,7 +170,7 @@ private struct MissingSource {
   /// Where it begins to be wrong; nil where it could not be read at all.
   var fault: (position: SourcePosition, message: String)?
 
-  /// Its path, and what is wrong where.
+  /// Its path, and the location and the message of the error.
   var text: String {
     guard let fault else { return path.text }
     return "\(path.text):\(fault.position.line):\(fault.position.column) (\(fault.message))"

@@ -2,12 +2,12 @@ import TCALintModel
 
 /// Records the progress of a run and the time of its parts. Thread-safe.
 public final class RunWatch: Sendable {
-  /// What a run does, one after the other; again for each program.
+  /// The phases of a run, in order; repeated for each program.
   public enum Phase: Sendable, CaseIterable {
     case discover, parse, link, check, report
   }
 
-  /// What a run is at.
+  /// The progress of a run.
   public struct State: Sendable, Equatable {
     public var phase: Phase
     public var done: Int
@@ -39,7 +39,7 @@ public final class RunWatch: Sendable {
 
   public init() {}
 
-  /// What the run is at.
+  /// The current progress.
   public var state: State { notes.withLock(\.current) }
 
   /// How long each phase took, of those that have ended.

@@ -7,7 +7,7 @@ struct SourceCandidate: Sendable {
   /// The path to read it by, which holds no link.
   private(set) var target: FilePath
   let size: Int
-  /// What it held when it was come by; nil where it is still to be read.
+  /// Its content when it was found; nil where it is still to be read.
   var bytes: [UInt8]?
   /// Other paths that lead to the same file.
   private(set) var links: [FilePath] = []
@@ -30,7 +30,7 @@ struct SourceCandidate: Sendable {
   /// - Parameters:
   ///   - files: paths without links to regular files, sorted.
   ///   - others: paths that may lead anywhere, by links or not at all.
-  ///   - root: what no link may lead out of.
+  ///   - root: the folder that no link may lead out of.
   ///   - unreadable: takes those that lead out, or to something that cannot be reached.
   static func distinct(
     _ files: [Discovery.File], others: [FilePath], in root: FilePath,
@@ -61,7 +61,7 @@ struct SourceCandidate: Sendable {
           continue
         }
         add(SourceCandidate(path: path, target: target, size: status.size), status.identity, &candidates, &seen)
-      // What is tracked may have been deleted, and a link may lead to nothing.
+      // A tracked file may have been deleted, and a link may be broken.
       case .failure(let error): if !error.isAbsence { unreadable.append((path, error)) }
       }
     }

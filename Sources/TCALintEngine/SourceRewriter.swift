@@ -41,9 +41,9 @@ struct SourceRewriter {
   struct Replacement {
     /// Absolute, or relative to the working directory.
     let path: FilePath
-    /// What else the file is called, in the same way. All its names have the new source then, and it stays one file.
+    /// The other names of the file, in the same way. All its names have the new source then, and it stays one file.
     var otherNames: [FilePath] = []
-    /// What was read.
+    /// The source that was read.
     let source: [UInt8]
     let changed: [UInt8]
   }

@@ -16,7 +16,7 @@ struct StagedFile {
 
   /// Writes a file. The caller has to block signals until it is moved to its place or discarded.
   ///
-  /// - Parameter attributes: what it is to have besides its bytes.
+  /// - Parameter attributes: its attributes.
   static func write(
     _ bytes: [UInt8], beside target: FilePath, _ attributes: OutputFile.Attributes
   ) -> Result<StagedFile, FileError> {
@@ -101,7 +101,7 @@ struct StagedFile {
 }
 
 extension OutputFile {
-  /// What a file has besides its name and bytes.
+  /// The attributes of a file besides its name and bytes.
   struct Attributes {
     /// Nil for those that new files have.
     var mode: mode_t?

@@ -1,10 +1,10 @@
 import TCALintDomain
 import TCALintModel
 
-/// What an Xcode project says of how its targets are compiled.
+/// The compilation settings of the targets of an Xcode project.
 struct XcodeProject {
-  /// How thoroughly the compiler looks for data races below folders: in the project's own what holds for most targets,
-  /// in a target's what it says. Absolute paths.
+  /// How strictly the compiler checks for data races below folders: in the project's folder the settings of most
+  /// targets, in a target's folder its own. Absolute paths.
   private(set) var checking: [FilePath: ConcurrencyChecking] = [:]
 
   /// Which versions of libraries it asks for, and which platforms its targets run on.
@@ -18,7 +18,7 @@ struct XcodeProject {
   /// The group of each relevant group or file: the location of few is needed.
   private lazy var groupsAround = groupsByContents()
   private var known: [String: ConcurrencyChecking] = [:]
-  /// What a configuration file says, by its path.
+  /// The settings of a configuration file, by its path.
   private let configuration: (FilePath) -> ConcurrencyChecking
 
   /// - Parameters:
@@ -43,7 +43,7 @@ struct XcodeProject {
   private mutating func collect(_ all: PropertyList.Value) {
     for (key, object) in list.entries(of: all) {
       guard let kind = list.value("isa", in: object) else { continue }
-      // What most of them are.
+      // The settings of most of them.
       if list.isText(kind, "PBXBuildFile") { continue }
       if list.isText(kind, "PBXFileReference") {
         guard let path = list.value("path", in: object), list.hasSuffix(path, ".xcconfig") else { continue }
@@ -118,7 +118,7 @@ struct XcodeProject {
     if !settings.isEmpty { checking[folder] = settings }
   }
 
-  /// What the configurations of a project or a target say.
+  /// The settings of the configurations of a project or a target.
   private mutating func settings(ofListOf object: PropertyList.Value) -> ConcurrencyChecking {
     guard let id = text("buildConfigurationList", of: object), let list = objects[id] else {
       return ConcurrencyChecking()
@@ -129,7 +129,7 @@ struct XcodeProject {
     return found
   }
 
-  /// What is refused by one of some configurations.
+  /// The strictest of the settings of some configurations.
   private mutating func strictest(of configurations: [PropertyList.Value]) -> ConcurrencyChecking {
     var strictest = ConcurrencyChecking()
     for configuration in configurations {
@@ -195,7 +195,7 @@ struct XcodeProject {
 
 /// The settings of Xcode that matter, as they are written.
 enum XcodeSettings {
-  /// The settings of a configuration file, and the files that it includes, which what it says itself goes before.
+  /// The settings of a configuration file, and the files that it includes, which it overrides.
   static func read(_ bytes: [UInt8]) -> (checking: ConcurrencyChecking, included: [String]) {
     var version: String?
     var strictness: String?

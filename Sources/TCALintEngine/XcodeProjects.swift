@@ -9,13 +9,13 @@ final class XcodeProjects {
   private let snapshot: Snapshot
   private let realPaths: RealPaths
   private let limit: Int
-  /// What the projects that were looked into ask of the versions of libraries, by their folders.
+  /// The requirements of the read projects on the versions of libraries, by their folders.
   private(set) var pins: [FilePath: LibraryPins] = [:]
   private var configurations: [FilePath: ConcurrencyChecking] = [:]
 
   /// - Parameters:
-  ///   - directories: what nothing that is read may lie outside of.
-  ///   - snapshot: what files are read from.
+  ///   - directories: the folders that all read files must be in.
+  ///   - snapshot: the source of files.
   ///   - limit: the most bytes that a file may have to be read.
   init(in directories: [FilePath], of snapshot: Snapshot = .disk, limit: Int) {
     let trees = Set(directories.compactMap { FileSystem.realPath($0) })

@@ -1,9 +1,9 @@
 /// Bytes that are written one after another, with room behind them.
 ///
-/// An array asks before each byte whether somebody else holds it too and whether there is room; this asks once for all
-/// that is written together. What is full is left as it is: to make it larger is to copy it.
+/// An array checks before each byte whether it is shared and whether there is room; this checks once for all bytes that
+/// are written together. Full buffers are kept: growing one is copying it.
 struct ByteBuffer: Sendable {
-  /// What is full.
+  /// The full buffers.
   private var full: [[UInt8]] = []
   private var room: [UInt8] = []
   /// How much of the room is written.
@@ -12,13 +12,13 @@ struct ByteBuffer: Sendable {
   /// Room for more than this is made only where so much is written together.
   private static let largestRoom = 1 << 16
 
-  /// What has been written, in parts.
+  /// The output, in parts.
   mutating func parts() -> [[UInt8]] {
     close()
     return full
   }
 
-  /// What has been written.
+  /// The output.
   mutating func joined() -> [UInt8] {
     close()
     if full.count == 1 { return full[0] }
@@ -59,7 +59,7 @@ struct ByteBuffer: Sendable {
     }
   }
 
-  /// What writes while the room stays where it is.
+  /// Writes within the reserved capacity.
   struct Pen {
     fileprivate let room: UnsafeMutableBufferPointer<UInt8>
     fileprivate var position: Int

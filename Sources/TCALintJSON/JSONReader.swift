@@ -141,7 +141,7 @@ struct JSONReader {
     }
   }
 
-  // MARK: What comes next
+  // MARK: Next token
 
   var next: UInt8? { place < text.count ? text[place] : nil }
 

@@ -12,7 +12,7 @@ public struct JSONValue: Sendable {
     self.range = range
   }
 
-  /// What a value is.
+  /// The content of a value.
   public enum Content: Sendable {
     case null
     case bool(Bool)
@@ -32,7 +32,7 @@ public struct JSONValue: Sendable {
   public var array: [JSONValue]? { if case .array(let values) = content { values } else { nil } }
   public var object: [JSONMember]? { if case .object(let members) = content { members } else { nil } }
 
-  /// What kind of value it is, as a message says it: `a number`.
+  /// The kind of value, for a message: `a number`.
   public var kind: String {
     switch content {
     case .null: "null"
@@ -55,7 +55,7 @@ public struct JSONMember: Sendable {
 
 /// Why a text is not JSON.
 public struct JSONError: Error, Equatable {
-  /// In words, one line without a full stop. What it quotes of the text is not escaped.
+  /// One line without a full stop. Quoted text is not escaped.
   public let message: String
   /// Where it is wrong. Byte offset.
   public let offset: Int

@@ -108,7 +108,7 @@ extension JSONWriter {
   /// One in each byte.
   private static let ones: UInt64 = 0x0101_0101_0101_0101
 
-  /// What bytes of all kinds are in a text.
+  /// The kinds of bytes in a text.
   private static func kinds(in text: UnsafeBufferPointer<UInt8>) -> UInt8 {
     var found: UInt8 = 0
     byteKinds.withUnsafeBufferPointer { kinds in
@@ -117,7 +117,7 @@ extension JSONWriter {
     return found
   }
 
-  /// What each byte is in a text: as it is, or one of these.
+  /// The kind of each byte in a text: unchanged, or one of these.
   private static let byteKinds = [UInt8](unsafeUninitializedCapacity: 256) { kinds, count in
     for byte in UInt8.min...UInt8.max {
       kinds[Int(byte)] =

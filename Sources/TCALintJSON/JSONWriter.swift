@@ -9,9 +9,9 @@ public struct JSONWriter: Sendable {
 
   public init(isOneLine: Bool = false) { self.isOneLine = isOneLine }
 
-  /// What has been written, UTF-8.
+  /// The output, UTF-8.
   public var bytes: [UInt8] { mutating get { buffer.joined() } }
-  /// The same in parts, for who writes them one after another: to join what is long takes time and memory.
+  /// The same in parts, to be written one after another: joining a long text takes time and memory.
   public var parts: [[UInt8]] { mutating get { buffer.parts() } }
 
   /// Writes an object: its members are what the closure writes, each a ``key(_:)`` and a value.

@@ -8,7 +8,7 @@ import TCALintSyntax
 /// `Patterns.md` says what fits what. Looking for one takes time that grows as the tree and, at most, as the square of the
 /// pattern, whose size is bounded.
 public struct Pattern: Sendable {
-  /// What kind of code a pattern is.
+  /// The kind of code of a pattern.
   public enum Kind: String, Sendable, CaseIterable {
     /// An expression, a statement or a declaration, as in a function or at the top level.
     case code
@@ -20,7 +20,7 @@ public struct Pattern: Sendable {
 
   /// The names of its placeholders.
   public let placeholders: [String]
-  /// What it is compiled to: a plain name is looked for among expressions and among types.
+  /// The compiled forms: a plain name is searched among expressions and among types.
   let forms: [PatternForm]
 
   /// The most bytes that a pattern may have.
@@ -29,7 +29,7 @@ public struct Pattern: Sendable {
 
   /// Compiles a pattern.
   ///
-  /// - Parameter kind: what kind of code it is; nil for the first that it can be, in their order.
+  /// - Parameter kind: the kind of code; nil for the first that matches, in their order.
   public init(_ text: String, as kind: Kind? = nil) throws(PatternError) {
     guard text.utf8.count <= Self.longest else { throw PatternError("has more than \(Self.longest) bytes") }
     if let place = Self.tooDeep(text) {

@@ -1,6 +1,6 @@
 /// Why a text is no pattern.
 public struct PatternError: Error, Equatable {
-  /// In words, one line without a full stop. What it quotes is not escaped.
+  /// One line without a full stop. Quoted text is not escaped.
   public let message: String
   /// In the pattern's text. Byte offset.
   public let offset: Int

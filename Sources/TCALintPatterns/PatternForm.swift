@@ -74,7 +74,7 @@ struct PatternForm: Sendable {
     guard items.count == 1 else {
       return .failure(PatternError("is more than one statement or type; write a list of patterns"))
     }
-    // What is written as a type among expressions is one.
+    // A type among expressions is one.
     return .success(items[0].kind == .typeExpr ? items[0].firstChild ?? items[0] : items[0])
   }
 

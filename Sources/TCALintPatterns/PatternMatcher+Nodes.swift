@@ -1,7 +1,7 @@
 import TCALintSyntax
 
 extension PatternMatcher {
-  /// Whether a node of the pattern fits one of the tree. What it binds is to be taken back where it does not.
+  /// Whether a node of the pattern matches one of the tree. The caller has to restore bindings if it does not.
   ///
   /// - Parameter isBase: whether something behind it belongs to it, as `.name` or arguments do: there `a?` is `a`.
   mutating func matches(_ node: Int, _ other: Syntax, isBase: Bool = false) -> Bool {
@@ -49,7 +49,7 @@ extension PatternMatcher {
       rest, others[...].dropModifiers(if: !modifiers.isEmpty), in: nodes[node].kind, isBase: base)
   }
 
-  /// What an attribute does not say of its arguments is open.
+  /// Arguments that an attribute of a pattern does not mention are ignored.
   private mutating func matchesAttribute(_ node: Int, _ other: Syntax) -> Bool {
     let own = children(of: node)
     let others = Array(other.children)

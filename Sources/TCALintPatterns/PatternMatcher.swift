@@ -139,7 +139,7 @@ struct PatternMatcher {
     return next == own.count
   }
 
-  /// `import $MODULE` fits `import struct Module.Thing` too, as what it says of the path is all that it asks for.
+  /// `import $MODULE` matches `import struct Module.Thing` too, as the pattern is a prefix of the path.
   private mutating func matchesPath(_ node: Int, _ other: Syntax) -> Bool {
     guard let main = other.mainTokenIndex else { return false }
     // Without the keyword.

@@ -3,7 +3,7 @@ import TCALintSyntax
 /// A node of a compiled pattern. The nodes are in source order in one array, a node before what it contains.
 struct PatternNode: Sendable {
   enum Form: Sendable {
-    /// What has the node's kind, its tokens and its children.
+    /// Matches the node's kind, its tokens and its children.
     case code
     /// Any one thing; the number of the placeholder that takes it, if it has a name.
     case one(Int?)

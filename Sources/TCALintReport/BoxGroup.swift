@@ -1,14 +1,14 @@
 import TCALintModel
 
-/// Boxes of a picture that are declared in one folder, or below it.
+/// Boxes of a diagram that are declared in one folder, or below it.
 struct BoxGroup {
   /// The parts of its path below the folder that all groups lie in, or of that the last one.
   let folder: ArraySlice<Substring>
-  let boxes: [GraphPicture.Box]
+  let boxes: [GraphDiagram.Box]
 
   /// Groups boxes by folders, as deep as it takes for a group to be small; sorted by folders. The cost is that of sorting
   /// the folders' paths.
-  static func all(of boxes: [GraphPicture.Box]) -> [BoxGroup] {
+  static func all(of boxes: [GraphDiagram.Box]) -> [BoxGroup] {
     // The content of a folder stays together, whatever else begins with its name.
     let sorted = Dictionary(grouping: boxes) { $0.node.path?.parent ?? "" }
       .map { (parts: $0.key.parts, boxes: $0.value) }.map { ($0, FilePath($0.parts.joined(separator: "\0"))) }
@@ -26,13 +26,13 @@ struct BoxGroup {
   /// A folder with the boxes that are declared right in it.
   private struct Folder {
     let parts: [Substring]
-    let boxes: [GraphPicture.Box]
+    let boxes: [GraphDiagram.Box]
   }
 
   /// - Parameter most: how many boxes are grouped whatever their folders.
   private static func groups(of folders: [Folder], most: Int) -> [BoxGroup] {
     var groups: [BoxGroup] = []
-    // Folders can be nested deeper than calls; what comes first is last.
+    // Folders can be nested deeper than calls: the order is reversed.
     var waiting = [(folders: folders[...], depth: 0)]
     while let (folders, known) = waiting.popLast() {
       guard let first = folders.first else { continue }

@@ -4,7 +4,7 @@ import TCALintRuleKit
 enum DOTGraph {
   /// Ends in a line break.
   static func render(_ graph: ReportedGraph, hasFrames: Bool) -> String {
-    let picture = GraphPicture(graph, hasFrames: hasFrames)
+    let diagram = GraphDiagram(graph, hasFrames: hasFrames)
     var text = """
       digraph "\(graph.kind.rawValue)" {
         graph [rankdir=LR, fontname="Helvetica", ranksep=1, nodesep=0.2, newrank=true]
@@ -12,7 +12,7 @@ enum DOTGraph {
         edge [fontname="Helvetica", fontsize=10, color="#57606a"]
 
       """
-    for cluster in picture.clusters {
+    for cluster in diagram.clusters {
       text += "  subgraph \"cluster_\(cluster.id)\" {\n"
       text +=
         "    graph [label=\"\(escaped(cluster.title))\", style=\"rounded,filled\", color=\"#d0d7de\", "
@@ -20,15 +20,15 @@ enum DOTGraph {
       for box in cluster.boxes { text += "    " + line(box) }
       text += "  }\n"
     }
-    for box in picture.loose { text += "  " + line(box) }
-    if !picture.alone.isEmpty {
-      text += "  \"alone\" [label=\"\(label(["without edges:"] + picture.alone))\", style=\"dashed\"]\n"
+    for box in diagram.loose { text += "  " + line(box) }
+    if !diagram.alone.isEmpty {
+      text += "  \"alone\" [label=\"\(label(["without edges:"] + diagram.alone))\", style=\"dashed\"]\n"
     }
-    for arrow in picture.arrows { text += "  \"\(arrow.from)\" -> \"\(arrow.to)\"\(attributes(of: arrow))\n" }
+    for arrow in diagram.arrows { text += "  \"\(arrow.from)\" -> \"\(arrow.to)\"\(attributes(of: arrow))\n" }
     return text + "}\n"
   }
 
-  private static func line(_ box: GraphPicture.Box) -> String {
+  private static func line(_ box: GraphDiagram.Box) -> String {
     var style = ""
     switch box.node.change {
     case .added: style = ", color=\"#1a7f37\", fillcolor=\"#dafbe1\", penwidth=2"
@@ -42,7 +42,7 @@ enum DOTGraph {
       + "tooltip=\"\(escaped(GraphLabel.shortened(place)))\"\(style)]\n"
   }
 
-  private static func attributes(of arrow: GraphPicture.Arrow) -> String {
+  private static func attributes(of arrow: GraphDiagram.Arrow) -> String {
     var found = arrow.label.isEmpty ? [] : ["label=\"\(escaped(arrow.label))\""]
     if arrow.isFaint || arrow.change == .removed { found.append("style=dashed") }
     if arrow.isInCycle, arrow.change != .removed {

@@ -1,7 +1,6 @@
 import TCALintJSON
 
-/// A diff of files that somebody else may have written, for those who act on what they are sent. Lines stay lines, but only
-/// as it was can it be applied.
+/// A diff of untrusted files, escaped for terminals and logs. Lines stay lines, but only the original can be applied.
 public enum DiffText {
   /// For a terminal: as text of files is shown there, with tabs widened and without what ends lines besides `\n`.
   public static func forTerminal(_ diff: [UInt8]) -> [UInt8] {

@@ -1,15 +1,15 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// What there is to say of one file, for formats that go file by file and know nothing but places and messages:
-/// findings, syntax errors, and that it cannot be read.
+/// The entries of one file, for formats that list places and messages by file: findings, syntax errors, and that it
+/// cannot be read.
 struct FileEntries {
   let path: FilePath
-  /// What cannot be read first, then in the order of the places.
+  /// Unreadable files first, then in the order of the places.
   private(set) var entries: [Entry]
 
   struct Entry {
-    /// The rule's, or what else it is: `syntax-error`.
+    /// The rule, or another kind: `syntax-error`.
     let name: String
     let severity: Severity
     let message: String

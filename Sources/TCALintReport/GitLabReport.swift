@@ -2,7 +2,7 @@ import TCALintJSON
 import TCALintModel
 import TCALintRuleKit
 
-/// A run's result as GitLab's code quality report, which merge requests show what is new of.
+/// A run's result as GitLab's code quality report, whose new entries merge requests show.
 public enum GitLabReport {
   /// UTF-8, ending in a line break.
   ///
@@ -53,7 +53,7 @@ private struct UniqueFingerprints {
   private var counts: [String: Int] = [:]
 
   mutating func next(for entry: FileEntries.Entry, of path: FilePath) -> String {
-    // A syntax error is what it says, in its file, and the how manieth of these it is.
+    // A syntax error is identified by its message, its file, and its number among equal ones.
     let base = entry.fingerprint ?? Self.hash("\(entry.name) \(path.text) \(entry.message)")
     let count = counts[base, default: 0]
     counts[base] = count + 1

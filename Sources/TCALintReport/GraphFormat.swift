@@ -1,21 +1,21 @@
 import TCALintRuleKit
 
-/// A format that a picture of the architecture can be written in.
+/// A format that a diagram of the architecture can be written in.
 public struct GraphFormat: Sendable {
   /// As on the command line: `mermaid`.
   public let name: String
-  /// Who reads it, in a few words.
+  /// Its readers, in a few words.
   public let summary: String
   private let write: @Sendable (DrawnGraph) -> WrittenGraph
 
-  /// What is written, and how.
+  /// The output, and how it is drawn.
   private struct DrawnGraph: Sendable {
     let graph: ReportedGraph
     let toolVersion: String
     let hasFrames: Bool
   }
 
-  /// A picture as it is written.
+  /// A diagram as it is written.
   public struct WrittenGraph: Sendable {
     /// UTF-8, ending in a line break.
     public let bytes: [UInt8]
@@ -51,7 +51,7 @@ public struct GraphFormat: Sendable {
   /// The format of a name.
   public static func named(_ name: String) -> GraphFormat? { all.first { $0.name == name } }
 
-  /// Writes a picture; the same gives the same bytes. The cost is that of sorting its nodes and edges.
+  /// Writes a diagram; the same gives the same bytes. The cost is that of sorting its nodes and edges.
   ///
   /// - Parameter hasFrames: whether the nodes of a folder are framed, where the format draws.
   public func render(_ graph: ReportedGraph, toolVersion: String, hasFrames: Bool = true) -> WrittenGraph {

@@ -1,14 +1,14 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// Words of a picture.
+/// Words of a diagram.
 enum GraphLabel {
-  /// A name and what is to be said of what has it.
+  /// A name and the change of its node.
   static func name(_ name: String, _ change: ReportedGraph.Change?) -> String {
     shortened(name) + (change.map { " (\($0.rawValue))" } ?? "")
   }
 
-  /// What is not drawn of a node's edges; nil where all are.
+  /// The number of a node's edges that are not drawn; nil where all are.
   static func cut(_ node: ReportedGraph.Node) -> String? {
     node.cutEdges == 0 ? nil : TextReport.count(node.cutEdges, "more edge")
   }
@@ -60,7 +60,7 @@ struct SafeIdentifiers {
 
   /// - Parameters:
   ///   - names: no two alike.
-  ///   - prefix: what each begins with.
+  ///   - prefix: the beginning of each line.
   init(_ names: [String], prefix: String = "") {
     let plain = names.map { Self.plain($0, prefix) }
     var count: [String: Int] = [:]

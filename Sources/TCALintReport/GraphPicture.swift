@@ -1,13 +1,13 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// A graph as it is drawn: what would make a picture hard to read is put together.
+/// A graph as it is drawn: what would make a diagram hard to read is put together.
 ///
 /// The clients that features use are listed in the features' boxes, as are targets of many arrows in a large graph; a
 /// node that only such lists name has no box. Arrows stay where the graph is about their ends, in cycles, and where
 /// they are changed. Several edges from one box to another are one arrow. Boxes without arrows are named in one box.
 /// The others are grouped by folders.
-struct GraphPicture {
+struct GraphDiagram {
   struct Box {
     /// Letters, digits and underscores.
     let id: String
@@ -20,7 +20,7 @@ struct GraphPicture {
   struct Arrow {
     let from: String
     let to: String
-    /// The relations, and what is to be said of them.
+    /// The relations, and their changes.
     let label: String
     /// Whether it is there in previews and tests alone, or unused.
     let isFaint: Bool
@@ -61,14 +61,14 @@ struct GraphPicture {
         lonely.append(box)
       }
     }
-    // A box by itself is as good as a list of one.
+    // A single box is as good as a list of one.
     if lonely.count > 1 { alone = GraphLabel.wrapped(lonely.map { $0.lines[0] }, width: 60) } else { shown += lonely }
     if hasFrames { arrange(shown) } else { loose = shown }
   }
 
   // MARK: Arrows
 
-  /// The arrows that a reader can follow in one picture, and how many may lead to one box where there are more.
+  /// The arrows that a reader can follow in one diagram, and how many may lead to one box where there are more.
   private static let (maxArrows, maxToBox) = (60, 4)
 
   /// Makes arrows, and lists in boxes; which nodes they lead to or from.
@@ -172,6 +172,6 @@ extension ReportedGraph {
 }
 
 extension ReportedGraph.Edge.Relation {
-  /// Whether an arrow says it: what most arrows of a picture are goes without saying.
+  /// Whether arrows show their kind: the kind of most arrows of a diagram is left out.
   fileprivate var isShown: Bool { self != .live && self != .imports && self != .uses }
 }

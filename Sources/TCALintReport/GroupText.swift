@@ -9,7 +9,7 @@ struct GroupText {
   /// The source lines that are known.
   let sourceLines: [SourceLine: [UInt8]]
   let style: TextStyle
-  /// What is left out of the findings that do not fail the run.
+  /// The part that is left out of the findings that do not fail the run.
   let cut: Cut?
 
   /// How far a group is cut.

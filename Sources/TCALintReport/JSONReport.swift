@@ -64,7 +64,7 @@ extension JSONWriter {
       comparedWith: result.comparedWith)
   }
 
-  /// What every object begins with: the format's version, who wrote it, and what paths and changes are relative to.
+  /// The beginning of every object: the format's version, the tool, and what paths and changes are relative to.
   mutating func writeHead(version: Int, toolVersion: String, root: FilePath, comparedWith: ComparedWith?) {
     member("version", version)
     member("tool") { tool in
@@ -80,7 +80,7 @@ extension JSONWriter {
     }
   }
 
-  /// What was fixed, where something was to be.
+  /// The fixed files, if fixes were requested.
   mutating func writeFixed(of result: RunResult) {
     guard let fixed = result.fixed else { return }
     list("fixed") { list in

@@ -1,17 +1,17 @@
 import TCALintRuleKit
 
-/// A graph as a comment on a pull request: what a change adds and takes away, in words and as a picture of what it
-/// touches; without a change the picture of all.
+/// A graph as a comment on a pull request: the additions and removals of a change, in words and as a diagram of the
+/// affected part; without a change the whole diagram.
 enum MarkdownGraph {
   /// Ends in a line break; at most ``MarkdownReport/sizeLimit`` bytes.
   static func render(_ graph: ReportedGraph, hasFrames: Bool) -> String {
     var text = "### TCALint: \(TextGraph.summary(graph))\n"
-    guard graph.comparedWith != nil else { return text + picture(of: graph, hasFrames) }
+    guard graph.comparedWith != nil else { return text + diagram(of: graph, hasFrames) }
     let part = graph.changedPart
     if part.nodes.isEmpty { return text + "\nNothing changes.\n" }
-    let drawn = picture(of: part, hasFrames)
+    let drawn = diagram(of: part, hasFrames)
     let lines = changes(in: part)
-    // Room for what is said of the rest.
+    // Room for the summary of the rest.
     var room = MarkdownReport.sizeLimit - text.utf8.count - drawn.utf8.count - 100
     text += "\n"
     var shown = 0
@@ -28,7 +28,7 @@ enum MarkdownGraph {
   /// The maximum number of lines.
   private static let maxLines = 100
 
-  private static func picture(of graph: ReportedGraph, _ hasFrames: Bool) -> String {
+  private static func diagram(of graph: ReportedGraph, _ hasFrames: Bool) -> String {
     if graph.nodes.isEmpty { return "" }
     let drawn = MermaidGraph.render(graph, hasFrames: hasFrames)
     return drawn.isTooLarge

@@ -15,7 +15,7 @@ public enum MarkdownReport {
     let foot = notes.prefix(maxNotes).map { "\nNote: \(MarkdownText.message($0.message))\n" }.joined()
     let rows = rows(of: result, links)
     if !rows.isEmpty { text += "\n| | place | |\n|---|---|---|\n" }
-    // Room for what is said of the rest.
+    // Room for the summary of the rest.
     var room = sizeLimit - text.utf8.count - foot.utf8.count - 100
     var shown = 0
     for row in rows {
@@ -42,7 +42,7 @@ public enum MarkdownReport {
 
   private static let maxRules = 100
 
-  /// A row of the table each, what is wrong with the input first, then the worst.
+  /// A row of the table each, problems of the input first, then by severity.
   private static func rows(of result: RunResult, _ links: RuleLinks) -> [String] {
     let files = FileEntries.all(of: result)
     let entries = files.flatMap { file in file.entries.map { (path: file.path, entry: $0) } }

@@ -40,7 +40,7 @@ enum MarkdownText {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "&": result += "&amp;"
-      // Looked for in what is shown, so that only a break keeps it from being found.
+      // Searched in the escaped text, where only a line break ends a match.
       case "@", "#", "!", "~", "$", "%", "^": result += "\\\(scalar)<!-- -->"
       case ":", ".", "/": result += "\\\(scalar)"
       case "\\", "*", "_", "[", "]", "|": result += "\\\(scalar)"
@@ -52,7 +52,7 @@ enum MarkdownText {
 
   private static let longest = 500
 
-  /// What people read of a text.
+  /// The displayed part of a text.
   static func cut(_ text: String) -> String {
     guard text.utf8.count > longest else { return text }
     let scalars = text.unicodeScalars

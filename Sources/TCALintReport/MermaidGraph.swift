@@ -7,30 +7,30 @@ enum MermaidGraph {
 
   /// The flowchart, ending in a line break, and whether Mermaid draws it as it is usually set.
   static func render(_ graph: ReportedGraph, hasFrames: Bool) -> (text: String, isTooLarge: Bool) {
-    let picture = GraphPicture(graph, hasFrames: hasFrames)
+    let diagram = GraphDiagram(graph, hasFrames: hasFrames)
     // Lines are as long as they are given, not as Mermaid breaks them.
     var text = "%%{init: {\"flowchart\": {\"wrappingWidth\": 600, \"nodeSpacing\": 20}}}%%\nflowchart LR\n"
-    for cluster in picture.clusters {
+    for cluster in diagram.clusters {
       text += "  subgraph \(cluster.id)[\"\(escaped(cluster.title))\"]\n"
       for box in cluster.boxes { text += line(box) }
       text += "  end\n"
     }
-    for box in picture.loose { text += line(box) }
-    if !picture.alone.isEmpty {
-      text += "  alone[\"\(label(["without edges:"] + picture.alone))\"]:::alone\n"
+    for box in diagram.loose { text += line(box) }
+    if !diagram.alone.isEmpty {
+      text += "  alone[\"\(label(["without edges:"] + diagram.alone))\"]:::alone\n"
     }
-    text += arrows(picture.arrows) + styles(picture)
-    return (text, picture.arrows.count > maxEdges || text.utf16.count > maxCharacters)
+    text += arrows(diagram.arrows) + styles(diagram)
+    return (text, diagram.arrows.count > maxEdges || text.utf16.count > maxCharacters)
   }
 
-  private static func line(_ box: GraphPicture.Box) -> String {
+  private static func line(_ box: GraphDiagram.Box) -> String {
     // A box without a label shows its id.
     let label = box.lines == [box.id] ? "" : "[\"\(label(box.lines))\"]"
     return "  \(box.id)\(label)" + (style(of: box).map { ":::\($0)" } ?? "") + "\n"
   }
 
   /// Arrows from one box that are alike are one line: what Mermaid draws is bounded by characters.
-  private static func arrows(_ arrows: [GraphPicture.Arrow]) -> String {
+  private static func arrows(_ arrows: [GraphDiagram.Arrow]) -> String {
     var text = ""
     for (index, arrow) in arrows.enumerated() {
       if index > 0, arrow.isLike(arrows[index - 1]) {
@@ -43,14 +43,14 @@ enum MermaidGraph {
     return text.isEmpty ? "" : text + "\n"
   }
 
-  private static func style(of box: GraphPicture.Box) -> String? {
+  private static func style(of box: GraphDiagram.Box) -> String? {
     box.node.change?.rawValue ?? (box.isInCycle ? "cycle" : box.node.isFocus ? "focus" : nil)
   }
 
   /// The classes that boxes have, and the colours of arrows by their places.
-  private static func styles(_ picture: GraphPicture) -> String {
-    let boxes = picture.clusters.flatMap(\.boxes) + picture.loose
-    let used = Set(boxes.compactMap(style) + (picture.alone.isEmpty ? [] : ["alone"]))
+  private static func styles(_ diagram: GraphDiagram) -> String {
+    let boxes = diagram.clusters.flatMap(\.boxes) + diagram.loose
+    let used = Set(boxes.compactMap(style) + (diagram.alone.isEmpty ? [] : ["alone"]))
     let classes = [
       ("added", "fill:#dafbe1,stroke:#1a7f37,color:#1f2328,stroke-width:2px"),
       ("removed", "fill:#f6f8fa,stroke:#6e7781,color:#57606a,stroke-dasharray:4"),
@@ -63,8 +63,8 @@ enum MermaidGraph {
       ({ $0.isInCycle && $0.change != .removed }, "stroke:#cf222e,stroke-width:3px"),
       ({ !$0.isInCycle && $0.change == .added }, "stroke:#1a7f37,stroke-width:3px"),
       ({ $0.change == .removed }, "stroke:#6e7781,stroke-dasharray:4"),
-    ] as [((GraphPicture.Arrow) -> Bool, String)] {
-      let places = picture.arrows.indices.filter { isMeant(picture.arrows[$0]) }
+    ] as [((GraphDiagram.Arrow) -> Bool, String)] {
+      let places = diagram.arrows.indices.filter { isMeant(diagram.arrows[$0]) }
       if !places.isEmpty { text += "  linkStyle \(places.map(String.init).joined(separator: ",")) \(style)\n" }
     }
     return text
@@ -92,8 +92,8 @@ enum MermaidGraph {
   }
 }
 
-extension GraphPicture.Arrow {
-  fileprivate func isLike(_ other: GraphPicture.Arrow) -> Bool {
+extension GraphDiagram.Arrow {
+  fileprivate func isLike(_ other: GraphDiagram.Arrow) -> Bool {
     from == other.from && label == other.label && isFaint == other.isFaint
   }
 }

@@ -8,10 +8,10 @@ public struct MigrationPlan: Sendable {
   /// Those that there is something to do in, in their order.
   public let steps: [Step]
 
-  /// A step with what there is to do.
+  /// A step with its remaining work.
   public struct Step: Sendable {
     public let step: MigrationStep
-    /// What has to be written anew in one way, in the order of its names.
+    /// The uses to migrate, in the order of their names.
     public let items: [Item]
 
     public var placeCount: Int { items.reduce(0) { $0 + $1.findings.count } }
@@ -28,11 +28,11 @@ public struct MigrationPlan: Sendable {
     public let findings: [ReportedFinding]
   }
 
-  /// Who writes code anew.
+  /// How code is migrated.
   public enum Work: String, Sendable, CaseIterable {
-    /// It is done by itself, and behaves as before.
+    /// By a fix that preserves the behaviour.
     case safe
-    /// It is done by itself, and a person looks at it.
+    /// By a fix that a person reviews.
     case suggestion
     case person
 
@@ -113,7 +113,7 @@ public struct MigrationPlan: Sendable {
 
   /// For programs: one object, UTF-8, ending in a line break.
   ///
-  /// - Parameter result: what the plan was made of.
+  /// - Parameter result: the result that the plan was made from.
   public func json(of result: RunResult, toolVersion: String) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { plan in
@@ -136,7 +136,7 @@ public struct MigrationPlan: Sendable {
 }
 
 extension MigrationPlan.Item {
-  /// What is done by itself comes first.
+  /// Automatic fixes come first.
   fileprivate var order: (Int, String, FilePath) {
     let place = MigrationPlan.Work.allCases.firstIndex(of: work) ?? 0
     return (place, interface, findings[0].place.path)

@@ -49,7 +49,7 @@ extension [PageWord] {
   /// Its length as a line.
   var length: Int { reduce(Swift.max(0, count - 1)) { $0 + $1.length } }
 
-  /// Lines of at most some characters, but for a word that is longer by itself.
+  /// Lines of a maximum length, except for a single longer word.
   func filled(to width: Int) -> [[PageWord]] {
     var lines: [[PageWord]] = []
     var length = 0

@@ -1,7 +1,7 @@
 /// A rule's page, which is Markdown, set as text for a terminal: headings and strong words bold, code coloured, tables in
 /// columns, paragraphs in lines of the same length.
 ///
-/// A page may be a configuration's and written by strangers: whatever it holds, only the styles asked for come out.
+/// A page may come from an untrusted configuration: whatever it contains, only the chosen styles are written.
 public struct PageText {
   private let style: PageStyle
   private var output = ""

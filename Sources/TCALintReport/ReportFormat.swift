@@ -2,7 +2,7 @@
 public struct ReportFormat: Sendable {
   /// As on the command line: `sarif`.
   public let name: String
-  /// Who reads it, in a few words.
+  /// Its readers, in a few words.
   public let summary: String
   /// Whether notes about the run have a place in it. Where they have none, the command prints them on standard error.
   public let tellsNotes: Bool
@@ -14,8 +14,8 @@ public struct ReportFormat: Sendable {
   public var sumsUp = false
   /// Whether reports list the edits of fixes.
   public var listsEdits = false
-  /// What ``render(_:)`` gives, in parts to be written one after another: to join those of a long report takes time and
-  /// memory.
+  /// The output of ``render(_:)``, in parts to be written one after another: joining those of a long report takes time
+  /// and memory.
   public let parts: @Sendable (ReportedRun) -> [[UInt8]]
 
   /// The report: UTF-8, ending in a line break unless it is empty. The same run gives the same bytes.

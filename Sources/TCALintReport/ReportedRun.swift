@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// What a report is made of.
+/// The data of a report.
 public struct ReportedRun: Sendable {
   public var result: RunResult
   /// The rules that ran.
@@ -13,7 +13,7 @@ public struct ReportedRun: Sendable {
   public var isQuiet: Bool
   /// Whether long groups of findings are cut where a person reads the report.
   public var isCut = false
-  /// What to do next, in one line for people.
+  /// The suggested next step, in one line.
   public var nextStep: String?
   /// How many threads may work at once.
   public var jobs: Int

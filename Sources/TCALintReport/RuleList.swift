@@ -1,6 +1,6 @@
 import TCALintRuleKit
 
-/// A list of rules for a terminal, by what they are about.
+/// A list of rules for a terminal, by category.
 public enum RuleList {
   /// UTF-8.
   ///

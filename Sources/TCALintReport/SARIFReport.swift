@@ -4,7 +4,7 @@ import TCALintRuleKit
 
 /// A run's result in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), for code scanning.
 ///
-/// What is suppressed is in it, and says so. Columns count UTF-16 units.
+/// Suppressed findings are included and marked. Columns count UTF-16 units.
 public enum SARIFReport {
   /// UTF-8, ending in a line break.
   public static func render(_ run: ReportedRun) -> [UInt8] {

@@ -8,7 +8,7 @@ struct SARIFRules {
   private let links: RuleLinks
   let indices: [String: Int]
 
-  /// The rules that ran, and what else there are findings of.
+  /// The rules that ran, and other rules with findings.
   init(_ run: ReportedRun) {
     rules = Dictionary(run.rules.map { ($0.id, $0) }) { first, _ in first }
     links = RuleLinks(run)

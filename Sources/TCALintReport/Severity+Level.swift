@@ -1,7 +1,7 @@
 import TCALintRuleKit
 
 extension Severity {
-  /// What SARIF and Xcode call it: neither has a level `info`, and `note` is their lowest that is shown.
+  /// The level of SARIF and Xcode: neither has a level `info`, and `note` is their lowest visible one.
   var level: String {
     switch self {
     case .error: "error"

@@ -2,8 +2,8 @@ import TCALintJSON
 
 /// Text from files made safe for a terminal.
 ///
-/// Control characters, bytes that are no UTF-8, characters that change the direction of text and what would be a
-/// ``LogCommand`` are shown as what they are, so that a file cannot move the cursor, hide code or speak for the linter.
+/// Control characters, bytes that are no UTF-8, characters that change the direction of text and any ``LogCommand`` are
+/// shown by their codes, so that a file cannot move the cursor, hide code or imitate the linter.
 enum TerminalText {
   static func escaped(_ text: String) -> String {
     // Most text is plain, and reports can be long.
@@ -48,8 +48,8 @@ enum TerminalText {
     return (text, columns + [column])
   }
 
-  /// The first character of some bytes: what is shown for it, its length in bytes, and its width where that is not the
-  /// number of scalars shown.
+  /// The display of the first character of some bytes, its length in bytes, and its width where that is not the number
+  /// of scalars shown.
   private static func next(_ bytes: ArraySlice<UInt8>, _ signs: Int) -> (shown: String, length: Int, width: Int?) {
     var decoder = Unicode.UTF8.ForwardParser()
     var input = bytes.makeIterator()
@@ -75,7 +75,7 @@ enum TerminalText {
     }
   }
 
-  /// What is shown for a character that is not to act: `<U+001B>`.
+  /// The display of a character that must not have an effect: `<U+001B>`.
   static func codePoint(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"

@@ -1,7 +1,7 @@
 import TCALintJSON
 import TCALintRuleKit
 
-/// A graph as text: each node with what it leads to.
+/// A graph as text: each node with the targets of its edges.
 ///
 ///     Library  Features/Library.swift:12
 ///       Scope  Search
@@ -28,7 +28,7 @@ enum TextGraph {
     return text
   }
 
-  /// One line that counts what there is.
+  /// One line with the numbers of nodes and edges.
   static func summary(_ graph: ReportedGraph) -> String {
     let kinds: [(ReportedGraph.Node.Kind, String)] = [(.feature, "feature"), (.client, "client"), (.module, "module")]
     var counts = kinds.compactMap { kind, noun in

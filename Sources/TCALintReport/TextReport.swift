@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// A run's result for people: the findings grouped by rule, the syntax errors, and what they come to.
+/// A run's result for people: the findings grouped by rule, the syntax errors, and a summary.
 public struct TextReport {
   private let run: ReportedRun
   private let style: TextStyle

@@ -5,7 +5,7 @@ import TCALintRuleKit
 struct TextStyle {
   let hasColors: Bool
 
-  /// What a label is about, which its colour shows.
+  /// The meaning of a label, shown by its colour.
   enum Tone: String {
     case error = "31"
     case warning = "35"

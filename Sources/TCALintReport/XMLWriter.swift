@@ -1,6 +1,7 @@
 import TCALintJSON
 
-/// Writes XML 1.0, an element a line, with text and attributes that say what they were given wherever XML can.
+/// Writes XML 1.0, an element a line, with text and attributes that XML parsers read back unchanged if XML can
+/// represent them.
 struct XMLWriter {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var depth = 0

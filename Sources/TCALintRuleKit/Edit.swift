@@ -5,7 +5,7 @@ public struct Edit: Sendable, Equatable {
   /// Empty for an insertion.
   public let location: Location
   public let replacement: String
-  /// What the replacement consists of where it adds to a list.
+  /// The items of the replacement if it adds to a list.
   private let list: ListItems?
 
   public init(_ location: Location, replacement: String) {
@@ -18,7 +18,7 @@ public struct Edit: Sendable, Equatable {
   ///
   ///     Edit(brace, adding: ["clock"], between: "{ [", and: "] in")
   ///
-  /// Without items, it is what all of them do once.
+  /// Without items, it is the common part.
   public init(_ location: Location, adding items: [String], between opening: String, and closing: String) {
     self.location = location
     let list = ListItems(opening: opening, items: items, closing: closing)
@@ -26,7 +26,7 @@ public struct Edit: Sendable, Equatable {
     replacement = list.text
   }
 
-  /// The edit with other line ends than `\n`; where these are what it has anyway, itself.
+  /// The edit with other line ends than `\n`; itself if they are equal.
   ///
   /// - Parameter lineBreak: UTF-8.
   public func endingLines(with lineBreak: [UInt8]) -> Edit {
@@ -47,7 +47,7 @@ public struct Edit: Sendable, Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// One edit with the effect of two edits that add to one list; nil for any others. What is in both is added once.
+  /// One edit with the effect of two edits that add to one list; nil for any others. Common items are added once.
   public func merged(with other: Edit) -> Edit? {
     guard location == other.location, let list, let added = other.list, list.opening == added.opening,
       list.closing == added.closing

@@ -1,18 +1,18 @@
 import TCALintModel
 
-/// What a rule found.
+/// A finding of a rule.
 public struct Finding: Sendable {
   /// Names the things in the code, in one sentence without a full stop.
   public let message: String
-  /// What the finding is about; it starts at the offending thing's first byte.
+  /// The location of the problem; it starts at the offending code's first byte.
   public let location: Location
-  /// Where else to look, each place with a word on what is there.
+  /// Related locations, each with a description.
   public let related: [RelatedLocation]
-  /// What to do about it, in words.
+  /// The advice, in words.
   public let help: String
   public let fixes: [Fix]
-  /// What the finding is recognised by after edits elsewhere, when the default (rule, path, enclosing declaration
-  /// and text) does not fit: a cycle's is the set of its clients.
+  /// The identity of the finding after edits elsewhere, when the default (rule, path, enclosing declaration and text)
+  /// does not fit: a cycle's is the set of its clients.
   public let identity: String?
   /// How bad it is, where that is not what the rule says.
   public let severity: Severity?

@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// What a finding is recognised by in another version of its program, besides its rule, its message and its fingerprint.
+/// The identity of a finding in another version of its program, besides its rule, its message and its fingerprint.
 public struct FindingIdentity: Hashable, Sendable {
   /// The path of its file below the nearest folder with a configuration or `.git`, whatever paths the run was given.
   public let path: FilePath

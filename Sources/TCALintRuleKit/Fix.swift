@@ -3,7 +3,7 @@ import TCALintModel
 
 /// A change of the sources that resolves a finding.
 public struct Fix: Sendable {
-  /// What it does, as a button would say it: “Capture `apiClient`”.
+  /// The action, as the label of a button: “Capture `apiClient`”.
   public let title: String
   public let applicability: Applicability
   /// They do not overlap, and may be in several files. With those of another fix they go together where they do not

@@ -2,9 +2,9 @@
 public struct OutdatedCode: Sendable, Hashable {
   /// The step of the way to the newest version that it belongs to.
   public let step: MigrationStep
-  /// What is used: `WithViewStore`.
+  /// The used API: `WithViewStore`.
   public let interface: String
-  /// What to do instead, as the rest of a sentence: `write 'Result' instead`.
+  /// The replacement, as the rest of a sentence: `write 'Result' instead`.
   public let replacement: String
 
   public init(step: MigrationStep, interface: String, replacement: String) {
@@ -18,7 +18,7 @@ public struct OutdatedCode: Sendable, Hashable {
 public struct MigrationStep: Sendable, Hashable {
   /// The version that it leads to: `1.7`.
   public let name: String
-  /// What it is about, in a few words.
+  /// The topic, in a few words.
   public let summary: String
 
   public init(_ name: String, _ summary: String) {

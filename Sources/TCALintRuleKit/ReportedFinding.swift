@@ -60,7 +60,7 @@ public struct ReportedFinding: Sendable {
   public var place: ReportedPlace { content.place }
   public var related: [(message: String, place: ReportedPlace)] { content.related }
   public var fixes: [ReportedFix] { content.fixes }
-  /// What else it is recognised by in another version of the program.
+  /// Its identity in another version of the program.
   public var identity: FindingIdentity { content.identity }
   /// The part of an older library version that it is about, if any.
   public var outdatedCode: OutdatedCode? { content.outdatedCode }

@@ -1,10 +1,10 @@
 import TCALintModel
 
-/// What a change does to a picture.
+/// The changes of a graph.
 extension ReportedGraph {
-  /// The picture with what it has not had before marked as added, and what it had as removed. Nodes are found again by
-  /// their names and modules, or by names alone where they went to another module; a way by its ends and its relation;
-  /// a cycle is new where no old one holds all of it. The cost is that of sorting edges.
+  /// The graph with additions and removals marked. Nodes are matched by their names and modules, or by names alone
+  /// where they moved to another module; an edge by its ends and its relation; a cycle is new where no old one contains
+  /// it. The cost is that of sorting edges.
   public func compared(with old: ReportedGraph) -> ReportedGraph {
     var graph = self
     let place = graph.takeNodes(of: old)

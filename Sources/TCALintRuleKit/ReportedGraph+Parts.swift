@@ -2,8 +2,8 @@ import TCALintModel
 
 /// Parts of a picture.
 extension ReportedGraph {
-  /// What leads to the nodes of a name and what they lead to, so many steps far; nil where no node has the name. It may
-  /// be a node's id or name, or the last part of that.
+  /// The nodes within a distance of those of a name, in both directions; nil where no node has the name. It may be a
+  /// node's id or name, or the last part of that.
   public func focused(on name: String, depth: Int) -> ReportedGraph? {
     let focus = nodesNamed(name)
     if focus.isEmpty { return nil }
@@ -50,7 +50,7 @@ extension ReportedGraph {
     return found
   }
 
-  /// What a change adds and takes away, with the nodes that this touches and all ways between them.
+  /// The additions and removals of a change, with the nodes that they touch and all edges between these.
   public var changedPart: ReportedGraph {
     var kept = nodes.mapped { $0.change != nil }
     for edge in edges where edge.change != nil { (kept[edge.from], kept[edge.to]) = (true, true) }

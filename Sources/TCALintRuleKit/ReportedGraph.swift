@@ -1,9 +1,9 @@
 import TCALintModel
 
-/// A picture of the architecture of programs: what there is of a kind, and what leads from one to another, with every
-/// place resolved for the reader.
+/// The architecture of programs as a graph: the nodes of a kind and the edges between them, with every place resolved
+/// for the reader.
 public struct ReportedGraph: Sendable {
-  /// What is drawn.
+  /// The kind of nodes.
   public enum Kind: String, Sendable, CaseIterable {
     /// Reducers as they are composed, with the clients that each uses.
     case features
@@ -13,7 +13,7 @@ public struct ReportedGraph: Sendable {
     case modules
   }
 
-  /// What a change does to a part of the picture.
+  /// The change of a part of the graph.
   public enum Change: String, Sendable { case added, removed }
 
   /// A node, by its place in ``nodes``.
@@ -30,7 +30,7 @@ public struct ReportedGraph: Sendable {
     public let name: String
     /// The name of the module that it is declared in; empty where that is not known.
     public let module: String
-    /// Relative to the working directory where it lies below it, else absolute; nil for what is declared nowhere.
+    /// Relative to the working directory where it lies below it, else absolute; nil without a declaration.
     public let path: FilePath?
     /// 1-based; nil where the path is a folder's.
     public let line: Int?
@@ -54,7 +54,7 @@ public struct ReportedGraph: Sendable {
 
   /// A way from one node to another.
   public struct Edge: Sendable {
-    /// What leads there, in the code's words.
+    /// The relation of an edge, in the code's words.
     public enum Relation: String, Sendable {
       /// A live value asks for a client.
       case live
@@ -75,7 +75,7 @@ public struct ReportedGraph: Sendable {
     public let relation: Relation
     /// The part of the state that a reducer runs on: `destination.editor`. Empty for another relation.
     public let state: String
-    /// Whether a client is asked for while a value is made, not only when an endpoint is called.
+    /// Whether a client is used while a value is created, not only when an endpoint is called.
     public let isAtBuild: Bool
     /// Whether a reducer declares the client but never uses it.
     public let isUnused: Bool
@@ -111,7 +111,7 @@ public struct ReportedGraph: Sendable {
   public let kind: Kind
   /// The absolute path of the working directory, which relative paths are relative to.
   public let root: FilePath
-  /// What the programs were compared with, where what a change does is marked.
+  /// The version that the programs were compared with, if changes are marked.
   public var comparedWith: ComparedWith?
   public internal(set) var nodes: IndexedArray<NodeID, Node>
   /// Sorted by their ends.

@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// One rule: what it is called, when it is on, what it says about itself, and the function that finds.
+/// One rule: its name, its defaults, its page, and the function that finds.
 ///
 /// A rule does no I/O and keeps no state; its function is called from any thread, a file rule's for files in any order.
 public struct Rule: Sendable {
@@ -19,15 +19,15 @@ public struct Rule: Sendable {
   /// Whether the rule argues from something not being there. Such a rule is silenced, and the run says so,
   /// where a file that matters could not be read or parsed.
   public let needsWholeProgram: Bool
-  /// Where what it finds counts.
+  /// The code whose findings are reported.
   public let code: Code
   /// How many findings in a program are reported; nil for all. Beyond that, the first are reported, and the run fails.
   public let maxFindings: Int?
   /// The safest fixes that its findings may have; nil where they have none. It may also have less safe ones.
   public let fixes: Fix.Applicability?
-  /// What can be set.
+  /// The options.
   public let options: [RuleOption]
-  /// What it looks at, with the options that hold.
+  /// The check, with the current options.
   public private(set) var check: Check
   private let checkWithOptions: @Sendable ([String: OptionValue]) -> Check
 
@@ -38,21 +38,20 @@ public struct Rule: Sendable {
     case all
   }
 
-  /// What a rule looks at.
+  /// The kinds of checks.
   public enum Check: Sendable {
     /// The linked app as a whole.
     case program(@Sendable (App) -> [Finding])
-    /// The same, what is found being worked out in parts, each of which any thread may do: see ``each(of:finding:)``.
+    /// The same, with findings computed in parts, on several threads: see ``each(of:finding:)``.
     case parts(@Sendable (App) -> [Part])
     /// One file at a time, with the app around it.
     case file(@Sendable (SourceFile) -> [Finding])
     /// One file's tree at a time. A file is parsed once for all rules that look at its tree.
     case tree(TreeCheck)
-    /// One suppression comment at a time, when all other rules are done and it shows what came of it.
+    /// One suppression comment at a time, after all other rules, with the results of the comment.
     case suppressions(@Sendable (SuppressionComment) -> [Finding])
 
-    /// The linked app as a whole, where it takes its time to say what is wrong with each thing that is found in it. That is
-    /// done on several threads.
+    /// The linted app as a whole, with an expensive computation for each thing, which runs on several threads.
     ///
     ///     check: .each(of: { $0.uses(of: deprecatedInterfaces) }) { use in Finding(…) }
     public static func each<Thing: Sendable>(
@@ -86,7 +85,7 @@ public struct Rule: Sendable {
 
   /// A rule of which something can be set.
   ///
-  /// - Parameter check: what it looks at with some options.
+  /// - Parameter check: the check for some options.
   public init<Options: RuleOptions>(
     id: String, category: Category, severity: Severity, profile: Profile, summary: String, page: String,
     needsWholeProgram: Bool = false, code: Code = .production, maxFindings: Int? = nil, fixes: Fix.Applicability? = nil,
@@ -119,7 +118,7 @@ public struct Rule: Sendable {
     return rule
   }
 
-  /// What a rule is about; also its folder under `Rules/`.
+  /// The category of a rule; also its folder under `Rules/`.
   public enum Category: String, Sendable, CaseIterable {
     case boundaries, state, effects, clients, containers, testing, idioms, suppressions
     /// A rule of a configuration, which has no folder.
@@ -128,7 +127,7 @@ public struct Rule: Sendable {
 }
 
 extension Rule {
-  /// What the rule finds in an app, in no particular order; nothing for a rule about suppressions.
+  /// The findings in an app, in no particular order; empty for a rule about suppressions.
   public func findings(in app: App) -> [Finding] {
     switch check {
     case .program(let check): counting(check(app), in: app)
@@ -139,13 +138,13 @@ extension Rule {
     }
   }
 
-  /// The parts of what is to be worked out by a rule that has some.
+  /// The parts of a rule that is computed in parts.
   public func parts(in app: App) -> [Part] {
     guard case .parts(let check) = check else { return [] }
     return check(app).map { part in { counting(part(), in: app) } }
   }
 
-  /// What a rule that looks at one file at a time finds in one.
+  /// The findings of a rule that checks one file at a time.
   public func findings(in file: SourceFile) -> [Finding] {
     switch check {
     case .file(let check): counting(check(file), in: file.app)
@@ -160,7 +159,7 @@ extension Rule {
     return check.mayFind(words)
   }
 
-  /// What a rule that looks at trees finds in that of a file which it wants.
+  /// The findings of a rule that visits trees, in the tree of a file.
   public func findings(in file: SourceFile, _ tree: SyntaxTree) -> [Finding] {
     guard case .tree(let check) = check else { return [] }
     return counting(check.findings(file, tree), in: file.app)

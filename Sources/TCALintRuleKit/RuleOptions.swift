@@ -6,7 +6,7 @@
 ///     }
 public protocol RuleOptions: Sendable {
   init()
-  /// What a configuration calls its properties.
+  /// The names of its properties in a configuration.
   static var fields: [OptionField<Self>] { get }
 }
 
@@ -15,7 +15,7 @@ public struct OptionField<Options: RuleOptions>: Sendable {
   let option: RuleOption
   let set: @Sendable (OptionValue, inout Options) -> Void
 
-  /// - Parameter summary: what it does, in words that go on behind a colon.
+  /// - Parameter summary: its effect, in words that follow a colon.
   public init(_ name: String, _ property: WritableKeyPath<Options, Bool> & Sendable, _ summary: String) {
     option = RuleOption(name: name, defaultValue: .bool(Options()[keyPath: property]), summary: summary)
     set = { if case .bool(let value) = $0 { $1[keyPath: property] = value } }
@@ -41,13 +41,13 @@ public struct OptionField<Options: RuleOptions>: Sendable {
 public struct RuleOption: Sendable {
   /// As configurations call it: `prepare-for-2`.
   public let name: String
-  /// What holds where nothing is set. Its kind is the option's.
+  /// The default value. Its kind is the option's.
   public let defaultValue: OptionValue
-  /// What it does, in words that go on behind a colon.
+  /// Its effect, in words that follow a colon.
   public let summary: String
 }
 
-/// What an option of a rule is set to.
+/// The value of an option of a rule.
 public enum OptionValue: Hashable, Sendable {
   case bool(Bool)
   case integer(Int)

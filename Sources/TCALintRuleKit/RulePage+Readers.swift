@@ -30,7 +30,7 @@ extension RulePage {
     return lines.joined(separator: "\n")
   }
 
-  /// What a block is for, by the words behind its language.
+  /// The purpose of a block, by the words after its language.
   private static func purpose(of words: Substring) -> String? {
     switch words {
     case "fixed": return "After the safe fixes:"

@@ -47,14 +47,14 @@ public struct RulePage: Sendable {
     /// The section that contains it.
     public let section: String
     public internal(set) var files: [File]
-    /// What is set of the rule's options.
+    /// The options of the rule.
     public let options: [String: OptionValue]
     /// The program's configuration, as JSON; nil for none.
     public let configuration: [UInt8]?
 
     /// Whether the rule has something to say about the program.
     public var isReporting: Bool { files.contains { !$0.expectations.isEmpty } }
-    /// Whether the page shows what becomes of the program after fixes.
+    /// Whether the page shows the program after fixes.
     public var showsFixes: Bool { files.contains { $0.fixed != nil || $0.suggested != nil } }
   }
 
@@ -75,7 +75,7 @@ public struct RulePage: Sendable {
   public struct Expectation: Sendable, Hashable {
     /// The line of the file that the finding starts on, counted from 1.
     public let line: Int
-    /// What the finding's message contains.
+    /// A part of the finding's message.
     public let messagePart: String?
 
     public init(line: Int, messagePart: String? = nil) {
@@ -84,7 +84,7 @@ public struct RulePage: Sendable {
     }
   }
 
-  /// What is wrong with a page, and where.
+  /// An error of a page, and its location.
   public struct Malformed: Error, Hashable, CustomStringConvertible {
     /// The page's line, counted from 1.
     public let line: Int

@@ -1,15 +1,15 @@
 import TCALintModel
 
-/// What a run of rules over programs came to, with every place resolved for the reader.
+/// The result of a run of rules over programs, with every place resolved for the reader.
 public struct RunResult: Sendable {
   /// The absolute path of the working directory, which relative paths are relative to.
   public var root: FilePath
-  /// What the program was compared with, where only what is new since then is reported.
+  /// The version that the program was compared with, if only new findings are reported.
   public var comparedWith: ComparedWith?
   /// Sorted by path, offset and rule.
   public var findings: [ReportedFinding] = []
-  /// What was found but does not count, each with its ``ReportedFinding/suppression``; sorted as ``findings`` are, and
-  /// not among them.
+  /// The suppressed findings, each with its ``ReportedFinding/suppression``; sorted as ``findings`` are, and not among
+  /// them.
   public var suppressed: [ReportedFinding] = []
   /// Sorted by path and offset; those without a path come last.
   public var diagnostics: [Diagnostic] = []
@@ -30,13 +30,13 @@ public struct RunResult: Sendable {
   public func count(_ severity: Severity) -> Int { findings.indices.count { findings[$0].severity == severity } }
 }
 
-/// What a program was compared with.
+/// The version that a program was compared with.
 public struct ComparedWith: Sendable, Equatable {
-  /// What is looked at for changes.
+  /// The kind of comparison.
   public enum Kind: String, Sendable {
-    /// What is staged, with the last commit.
+    /// The index, with the last commit.
     case staged
-    /// The work tree, with what it has in common with a revision.
+    /// The work tree, with its common ancestor with a revision.
     case since
   }
 
@@ -67,7 +67,7 @@ public struct SourceLine: Hashable, Sendable {
 
 /// Why a finding does not count.
 public struct Suppression: Sendable, Equatable {
-  /// Who sets the finding aside.
+  /// The origin of the suppression.
   public enum Kind: String, Sendable {
     /// A comment in the code says so.
     case inSource
@@ -76,7 +76,7 @@ public struct Suppression: Sendable, Equatable {
   }
 
   public let kind: Kind
-  /// What is said about it, in words.
+  /// The reason, in words.
   public let justification: String?
 
   public init(_ kind: Kind, justification: String? = nil) {
@@ -115,7 +115,7 @@ public struct ReportedFix: Sendable {
 
 /// Something that is wrong with the input rather than with the architecture.
 public struct Diagnostic: Sendable {
-  /// What is wrong, as reports name it.
+  /// The kind of problem, as reports name it.
   public enum Kind: String, Sendable {
     case syntaxError = "syntax-error"
     case unreadableFile = "unreadable-file"
@@ -156,8 +156,7 @@ public struct Diagnostic: Sendable {
 public struct FixedFile: Sendable {
   /// Relative to the working directory where it lies below it, else absolute.
   public let path: FilePath
-  /// What was found and is fixed, in the order in which it was; also what was found in another file that had to change
-  /// with this one.
+  /// The fixed findings, in the order of the fixes; also those of another file that had to change with this one.
   public let findings: [FixedFinding]
 
   public init(path: FilePath, findings: [FixedFinding]) {

@@ -1,10 +1,10 @@
 import TCALintModel
 
-/// A comment that turns rules off, or on again, and what came of it in a run.
+/// A comment that turns rules off, or on again, and its results in a run.
 ///
 ///     // tcalint:disable:next self-in-effect, state-in-effect -- the store outlives this effect
 public struct SuppressionComment: Sendable {
-  /// What a comment does, as it is spelled behind `tcalint:`.
+  /// The directive of a comment, as written after `tcalint:`.
   public enum Directive: String, Sendable, CaseIterable {
     /// From here to the file's end, or to where the rule is enabled again.
     case disable
@@ -84,7 +84,7 @@ public struct SuppressionComment: Sendable {
     }
   }
 
-  /// What became of the name of a rule.
+  /// The result of the name of a rule.
   public enum Use: Sendable, Equatable {
     /// It suppresses a finding, or ends a suppression that does, or is reported at the comment that begins it.
     case used
@@ -97,8 +97,8 @@ public struct SuppressionComment: Sendable {
 }
 
 extension SuppressionComment.Directive {
-  /// What was meant by a misspelt word. Its two parts are looked at one by one, and closely: a comment for one line must
-  /// not become one for the file.
+  /// The directive that a misspelt word is close to. Its two parts are compared separately, and strictly: a comment for
+  /// one line must not become one for the file.
   public init?(nearestTo word: String) {
     let end = word.firstIndex { ":-_".contains($0) } ?? word.endIndex
     guard let verb = Self.nearest(to: String(word[..<end]), among: ["disable", "enable"]) else { return nil }
@@ -114,7 +114,7 @@ extension SuppressionComment.Directive {
     self.init(rawValue: "\(verb):\(meant)")
   }
 
-  /// What other tools call the lines.
+  /// The words of other tools for the lines.
   private static let lines = ["line": "this", "this-line": "this", "next-line": "next", "previous-line": "previous"]
 
   private static func nearest(to part: String, among known: [String]) -> String? {

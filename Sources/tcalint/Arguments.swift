@@ -102,7 +102,7 @@ extension Option {
 }
 
 extension NearestName {
-  /// What a misspelt name was meant to be, or else which names there are.
+  /// The suggestion for a misspelt name, or else the list of names.
   static func hintOrList(_ name: String, among names: [String]) -> String {
     let hint = hint(name, among: names)
     return hint.isEmpty ? "; it must be one of \(names.joined(separator: ", "))" : hint

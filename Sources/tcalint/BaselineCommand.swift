@@ -31,7 +31,7 @@ enum BaselineCommand {
       let settings = LintCommand.settings(rules, arguments, directory, console),
       var linter = LintCommand.linter(rules, settings, arguments, console)
     else { return Command.ExitCode.failure }
-    linter.keeps = Linter.Kept(sourceLines: false, edits: false)
+    linter.retained = Linter.Retained(sourceLines: false, edits: false)
     let paths = LintCommand.paths(arguments)
     var outcome = linter.lint(paths, workingDirectory: directory)
     LintCommand.tell(outcome, directory, console)
@@ -58,7 +58,7 @@ enum BaselineCommand {
     return failed ? Command.ExitCode.failure : Command.ExitCode.success
   }
 
-  /// Where to write; nil, with a word on why, where that is open, and nil where it is standard output.
+  /// The output file; nil, with an error, where that is unclear, and nil where it is standard output.
   ///
   /// - Parameter paths: those that are linted. Absolute.
   private static func file(

@@ -2,7 +2,7 @@ import TCALintEngine
 import TCALintModel
 import TCALintRuleKit
 
-/// What `tcalint` does with its arguments.
+/// The commands of `tcalint`.
 enum Command {
   static let version = "0.1.0"
   /// When the version came out, as manual pages write it.
@@ -56,7 +56,7 @@ enum Command {
     }
   }
 
-  /// What the first words of a call name.
+  /// The command that the first words of a call name.
   enum Found {
     /// A command, of so many words.
     case command(CommandDescription, words: Int)
@@ -72,7 +72,7 @@ enum Command {
     return all.contains { $0.name.hasPrefix(first + " ") } ? .group(first) : nil
   }
 
-  /// What is said of a word that is no command.
+  /// The message for an unknown command.
   static func unknown(_ verb: String) -> String {
     let verbs = all.filter { !$0.isHidden }.map { String($0.name.prefix { $0 != " " }) }
     let hint = NearestName.hint(verb, among: verbs)

@@ -1,13 +1,14 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// What one command is called, takes and does. The call, the help, the completions and the manual come from it.
+/// The name, the arguments and the function of one command. The call, the help, the completions and the manual come
+/// from it.
 struct CommandDescription: Sendable {
   /// Its words: `lint`, or `config show` of a command that has commands of its own.
   let name: String
   /// One line without a full stop, for the list of commands.
   let summary: String
-  /// In the order of the help; `--help` comes by itself.
+  /// In the order of the help; `--help` is added automatically.
   var optionGroups: [OptionGroup] = []
   var positional: Positional?
   /// Paragraphs below the options, in lines of 120 characters at most.
@@ -30,7 +31,7 @@ struct CommandDescription: Sendable {
       .joined(separator: " ")
   }
 
-  /// How it is called, its options, and what else there is to know.
+  /// Its usage, its options, and notes.
   var helpText: String {
     let width = options.map(\.usage.count).max() ?? 0
     var text = "usage: \(usage)\n\n\(summary)\n"
@@ -56,10 +57,10 @@ struct CommandDescription: Sendable {
     }
   }
 
-  /// What is said of an empty path, which is what becomes of a variable that is not set.
+  /// The message for an empty path, as from an unset variable.
   private static let emptyPath = "a path is empty; the working directory is '.'"
 
-  /// What is wrong with the number of arguments, with one of them that has to be chosen, or with a path.
+  /// The error in the number of arguments, in the choice of one, or in a path.
   private func problem(with arguments: [String]) -> String? {
     guard let positional else { return arguments.first.map { "'tcalint \(name)' takes no argument '\($0)'" } }
     switch positional.count {

@@ -7,7 +7,7 @@ struct Completion: Equatable {
   var paths = Paths.none
   /// The text before a path in the same word: `--output=`.
   var prefix = ""
-  /// Whole words that begin with what is typed.
+  /// Whole words that begin with the typed text.
   var candidates: [Candidate] = []
 
   enum Paths: String {
@@ -36,7 +36,7 @@ struct Completion: Equatable {
 
   private init() {}
 
-  /// What to do for whom: the kind of paths and the prefix, then a candidate a line with its description.
+  /// The output for scripts: the kind of paths and the prefix, then a candidate a line with its description.
   var text: String {
     candidates.reduce("\(paths.rawValue)\t\(prefix)\n") { $0 + "\($1.text)\t\($1.description)\n" }
   }

@@ -22,7 +22,7 @@ enum CompletionsCommand {
 
   // Only the command knows the candidates; the scripts call it, and complete paths themselves.
 
-  /// For bash from 3.2 on. It breaks words at '=' and ':' and wants what is behind the last of them.
+  /// For bash from 3.2 on. It breaks words at '=' and ':' and wants the part after the last of them.
   private static let bash = #"""
     # bash completion of tcalint
 

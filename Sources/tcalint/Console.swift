@@ -11,7 +11,7 @@ import TCALintRuleKit
   import Glibc
 #endif
 
-/// Where a command writes, and what it knows about that.
+/// The output of a command, and its properties.
 struct Console {
   /// Writes to standard output; false when that failed.
   var write: ([UInt8]) -> Bool
@@ -21,7 +21,7 @@ struct Console {
   var prefersColor: Bool
   /// Whether optional lines are written: what was done, what was skipped, the summary.
   var showsNotes = true
-  /// Whether standard output is a terminal, which acts on what it is sent.
+  /// Whether standard output is a terminal, which interprets control characters.
   var writesToTerminal = false
   /// Whether standard output ends up in the log of a machine that runs builds, which takes some lines for commands.
   var writesToLog = false
@@ -30,7 +30,7 @@ struct Console {
   /// Writes to standard error as it is, from any thread; nil where that is no terminal.
   var progress: (@Sendable ([UInt8]) -> Void)?
 
-  /// Writes what was asked for; the exit code, which says whether that went well.
+  /// Writes output; returns the exit code, which shows whether that succeeded.
   func print(_ text: String) -> Int32 { print(Array(text.utf8)) }
 
   /// The text of a diff: unescaped where it is to be applied and no terminal or log shows it.
@@ -45,7 +45,7 @@ struct Console {
     return Command.ExitCode.failure
   }
 
-  /// A line that says what is wrong with the call or its input.
+  /// Prints an error of the call or its input.
   func error(_ message: String) { complain("tcalint: error: \(TextReport.escaped(message.withoutItsMiddle))") }
 
   /// A line on what to know of a run that succeeds.

@@ -2,7 +2,7 @@ import TCALintEngine
 import TCALintModel
 import TCALintSyntax
 
-/// What the facts of some files come to, for `tcalint debug facts`.
+/// The statistics of the facts of some files, for `tcalint debug facts`.
 struct DebugFacts {
   /// Used again for each file, as linting does.
   private let memory = FactMemory()

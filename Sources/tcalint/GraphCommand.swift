@@ -100,7 +100,7 @@ enum GraphCommand {
     return LintCommand.hasFailed(outcome) ? Command.ExitCode.failure : Command.ExitCode.success
   }
 
-  // MARK: What is asked for
+  // MARK: Options
 
   private struct Request {
     var kind = ReportedGraph.Kind.features
@@ -110,7 +110,7 @@ enum GraphCommand {
     let showsChangesAlone: Bool
   }
 
-  /// What the options ask for; nil, with a word on why, where that is not clear.
+  /// The request in the options; nil, with an error, where that is not clear.
   private static func request(_ arguments: Arguments, _ console: Console) -> Request? {
     guard let format = GraphFormat.named(arguments["--format"] ?? "text") else { return nil }
     var request = Request(

@@ -23,7 +23,7 @@ enum HelpCommand {
       return console.print(ManualPage.text(Command.all, rules: rules))
     })
 
-  /// What help there is that is no command's: how to write rules of one's own.
+  /// Help that belongs to no command: how to write custom rules.
   private static let patternsTopic = "patterns"
 
   /// All commands, one per line, without the last line break.
@@ -32,7 +32,7 @@ enum HelpCommand {
       ["tcalint help \(patternsTopic)", "print how to write custom rules"], ["tcalint --version", "print the version"],
     ])
 
-  /// What to type first, without the last line break.
+  /// The first commands to use, without the last line break.
   static let shortHelp = list(
     [LintCommand.description, InitCommand.description, ExplainCommand.description].map { [call($0), $0.summary] } + [
       ["tcalint help", "print all commands"], ["tcalint help lint", "print the options of a command"],

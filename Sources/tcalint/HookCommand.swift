@@ -75,7 +75,7 @@ enum HookCommand {
 }
 
 extension GitHook.Outcome {
-  /// What was done.
+  /// The result.
   fileprivate func sentence(about hook: String) -> String {
     switch self {
     case .made: "created \(hook), which lints staged changes before each commit"

@@ -40,7 +40,7 @@ enum InitCommand {
     return code
   }
 
-  /// Lints the folder, and writes what is found and how it is configured; nil, with a word on why, where that failed.
+  /// Lints the folder, and writes its findings and its configuration; nil, with an error, where that failed.
   private static func record(
     _ folder: FilePath, _ file: FilePath, _ linter: Linter, _ directory: FilePath, _ console: Console
   ) -> Int32? {

@@ -2,7 +2,7 @@ import TCALintEngine
 import TCALintModel
 
 extension LintCommand {
-  /// What is linted against what, and what in place of what.
+  /// The options of the scope and of replaced files.
   static let changeOptions = [
     Option(
       name: "--staged", value: nil,
@@ -21,8 +21,8 @@ extension LintCommand {
       kind: .file),
   ]
 
-  /// Has a linter do what these options ask for; the paths to lint unless others are given. Nil, with a word on why,
-  /// where the options cannot be met.
+  /// Applies these options to a linter; returns the paths to lint unless others are given. nil, with an error, where
+  /// the options conflict.
   static func takeChanges(_ arguments: Arguments, _ linter: inout Linter, _ directory: FilePath, _ console: Console)
     -> [FilePath]?
   {

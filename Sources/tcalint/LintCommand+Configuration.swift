@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintReport
 import TCALintRuleKit
 
-/// What holds for a run, by its options and by configurations.
+/// The settings of a run, by its options and by configurations.
 extension LintCommand {
   static let configurationOptions = [
     Option(

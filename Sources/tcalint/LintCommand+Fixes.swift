@@ -14,7 +14,7 @@ extension LintCommand {
       name: "--diff", value: nil, help: "print the changes of '--fix' or '--fix=all' as a diff, and change no file"),
   ]
 
-  /// What the options ask for.
+  /// The fix options.
   struct FixRequest {
     let choice: FixChoice
     /// Whether files are changed, and not only shown as they would be.
@@ -53,7 +53,7 @@ extension LintCommand {
     fix(request, linter, paths, known.directory, console, progress) { known.reported(of: $0) }
   }
 
-  /// Lints, and fixes or shows what is reported; whether all of that went well.
+  /// Lints, and fixes or shows the fixes of the reported findings; false on failure.
   ///
   /// - Parameter reported: the findings of an outcome that are to be fixed.
   static func fix(
@@ -113,7 +113,8 @@ extension LintCommand {
 }
 
 extension LintCommand.Known {
-  /// The findings of a run that are reported: those that no baseline holds, and that are new where this is asked for.
+  /// The findings of a run that are reported: those that no baseline contains, and that are new if only new ones are
+  /// requested.
   fileprivate mutating func reported(of outcome: Linter.Outcome) -> [ReportedFinding] {
     readBaselines(of: outcome)
     // An error in a configuration may concern exclusions, and the content of an unread baseline is unknown.

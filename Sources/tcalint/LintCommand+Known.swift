@@ -16,12 +16,12 @@ extension LintCommand {
       help: "write comments with this reason that suppress the findings, instead of reporting them"),
   ]
 
-  /// What the options say about findings that are not to be reported.
+  /// The options for findings that are not to be reported.
   struct Known {
     let directory: FilePath
     /// The file that is given; nil where configurations name theirs.
     var baselineFile: FilePath?
-    /// What is read of baselines, with their files, and why others cannot be.
+    /// The baselines with their files, and why others cannot be read.
     private(set) var baselines: [(file: FilePath, scoped: ScopedBaseline)] = []
     private(set) var problems: [String] = []
     private var hasReadConfigured = false
@@ -59,14 +59,14 @@ extension LintCommand {
       if let baselineFile { read(baselineFile, below: nil) }
     }
 
-    /// Leaves of what is reported what no baseline holds, and what is new where this is asked for.
+    /// Removes findings that a baseline contains, and existing ones if only new ones are requested.
     func apply(to outcome: inout Linter.Outcome) {
       outcome.apply(baselines.map(\.scoped))
       outcome.keepWhatIsNew()
     }
   }
 
-  /// What the options ask for; nil, with a word on why, where they cannot be met.
+  /// The request in the options; nil, with an error, where they conflict.
   static func known(_ arguments: Arguments, _ directory: FilePath, _ console: Console) -> Known? {
     var known = Known(directory: directory)
     if let reason = arguments["--suppress"] {
@@ -88,7 +88,8 @@ extension LintCommand {
     return known.problems.isEmpty ? known : nil
   }
 
-  /// Takes what is known out of what is reported, and makes known what is to be; false where something of that failed.
+  /// Removes suppressed findings from the report, and suppresses or records findings as requested; false if a part of
+  /// that failed.
   ///
   /// - Parameters:
   ///   - rules: those that there are.
@@ -105,7 +106,7 @@ extension LintCommand {
     }
     outcome.keepWhatIsNew()
     guard let reason = known.suppressionReason else { return hasSucceeded }
-    // What is wrong in a configuration may be what keeps files out.
+    // An error in a configuration may concern exclusions.
     guard outcome.configurationProblems.isEmpty else {
       console.error("nothing is suppressed: the configuration has errors")
       return false

@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintReport
 import TCALintRuleKit
 
-/// What a run writes, and where.
+/// The output of a run.
 extension LintCommand {
   static let reportOptions = [
     Option(
@@ -42,7 +42,7 @@ extension LintCommand {
     func isShown(among requests: [ReportRequest]) -> Bool { file == nil || requests.allSatisfy { $0.file != nil } }
   }
 
-  /// The reports that the options ask for; nil, with a word on why, where that is not clear.
+  /// The requested reports; nil, with an error, where that is not clear.
   static func reportRequests(_ arguments: Arguments, _ console: Console) -> [ReportRequest]? {
     var requests: [ReportRequest] = []
     var plain: ReportFormat?
@@ -113,7 +113,7 @@ extension LintCommand {
     return succeeded
   }
 
-  /// Prints notes about the run: those that what is found depends on, and where notes are shown all others.
+  /// Prints notes about the run: those that findings depend on, and where notes are shown all others.
   static func tellNotes(_ result: RunResult, _ console: Console) {
     for note in result.diagnostics where note.kind.isNote {
       guard console.showsNotes || [.incompleteProgram, .unappliedIgnoreRules].contains(note.kind) else { continue }
@@ -122,7 +122,7 @@ extension LintCommand {
     }
   }
 
-  /// Says what it came to, and how long it took where that was asked for.
+  /// Prints the summary, and the times if requested.
   static func sumUp(
     _ run: ReportedRun, _ requests: [ReportRequest], _ arguments: Arguments, _ watch: RunWatch?, _ console: Console
   ) {

@@ -31,7 +31,7 @@ enum LintCommand {
     help: "lowest severity that fails the run: error, warning, info, never or configured",
     choices: FailureThreshold.allCases.map(\.rawValue) + ["configured"])
 
-  /// What the exit code depends on.
+  /// The options that the exit code depends on.
   private static let exitOptions = [
     failOn,
     Option(
@@ -77,7 +77,7 @@ enum LintCommand {
     let given = arguments.positionals.isEmpty ? usual : arguments.positionals.map { FilePath($0) }
     let progress = ProgressLine(arguments, console)
     linter.watch = progress?.watch ?? (arguments.has("--timings") ? RunWatch() : nil)
-    linter.keeps = Linter.Kept(
+    linter.retained = Linter.Retained(
       sourceLines: known.suppressionReason != nil || requests.contains { $0.format.showsSource },
       edits: requests.contains { $0.format.listsEdits })
     var outcome: Linter.Outcome
@@ -142,7 +142,7 @@ enum LintCommand {
     return nil
   }
 
-  /// The linter that the options ask for; nil, with a word on why, where they cannot be met.
+  /// The linter with the options; nil, with an error, where they conflict.
   static func linter(
     _ rules: [Rule], _ settings: RunSettings, _ arguments: Arguments, _ console: Console
   ) -> Linter? {

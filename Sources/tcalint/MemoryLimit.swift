@@ -10,13 +10,13 @@
 enum MemoryLimit {
   private static let signals = [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP]
 
-  /// What signals did before, by their numbers: the runtime may print a backtrace. A handler must not allocate, as reading
+  /// The earlier signal actions, by number: the runtime may print a backtrace. A handler must not allocate, as reading
   /// an array may.
   nonisolated(unsafe) private static let actions = UnsafeMutablePointer<sigaction>.allocate(
     capacity: 1 + Int(signals.max()!))
 
-  /// Reports a failed allocation where memory is limited, as by `ulimit -v`: one clear line and the exit code of input
-  /// that could not be read. Any other crash is a defect, and does what it did before.
+  /// Reports a failed allocation where memory is limited, as by `ulimit -v`: one line and the exit code of input that
+  /// could not be read. Any other crash is a defect, and keeps its default action.
   static func watch() {
     #if canImport(Glibc)
       let resources = [__rlimit_resource_t(RLIMIT_AS.rawValue), __rlimit_resource_t(RLIMIT_DATA.rawValue)]

@@ -53,7 +53,7 @@ enum MigrateCommand {
     settings.only = RuleSelection(ids: Self.rules)
     settings.takesNewestLibraries = true
     guard var linter = LintCommand.linter(rules, settings, arguments, console) else { return Command.ExitCode.failure }
-    linter.keeps = Linter.Kept(sourceLines: false, edits: arguments["--format"] == "json")
+    linter.retained = Linter.Retained(sourceLines: false, edits: arguments["--format"] == "json")
     let progress = ProgressLine(arguments, console)
     linter.watch = progress?.watch
     var console = console
@@ -82,7 +82,7 @@ enum MigrateCommand {
       choice: arguments.has("--safe") ? .safe : .all, writes: !arguments.has("--diff"))
   }
 
-  /// Prints what there is to do: all of it, or what is left of a step.
+  /// Prints the plan: all of it, or the rest of a step.
   private static func show(_ result: RunResult, _ arguments: Arguments, _ console: Console) -> Int32 {
     let steps = MigrationStep.all.filter { arguments["--step"] == nil || arguments["--step"] == $0.name }
     let plan = MigrationPlan(result.findings, steps: steps)

@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintReport
 import TCALintRuleKit
 
-/// What to do next after a run, where one thing is the obvious one.
+/// The suggested next step after a run, if there is an obvious one.
 enum NextStep {
   /// From how many findings on they are too many to fix before anything else.
   private static let manyFindings = 51

@@ -2,14 +2,14 @@
 struct Option: Sendable {
   /// With its dashes: `--only`.
   let name: String
-  /// What the value is called in the help, or nil for a switch.
+  /// The name of the value in the help, or nil for a switch.
   let value: String?
   let help: String
   /// The values to choose from, where there is a choice.
   var choices: [String] = []
   /// Other names for it: `-q`, `--select`.
   var aliases: [String] = []
-  /// What the value is, where there is no choice.
+  /// The kind of the value, where there is no choice.
   var kind: ValueKind = .text
   /// Whether a chosen value may be followed by a colon and a file.
   var takesFile = false
@@ -27,7 +27,7 @@ struct Option: Sendable {
   }
 }
 
-/// What a value on the command line is, so that shells can complete it.
+/// The kind of a value on the command line, which decides its completion.
 enum ValueKind: Sendable, Equatable {
   /// Anything.
   case text
@@ -59,7 +59,7 @@ struct OptionGroup: Sendable {
   }
 }
 
-/// What a command takes besides options.
+/// An argument of a command that is no option.
 struct Positional: Sendable {
   /// As the help calls it: `PATH`.
   let name: String

@@ -30,7 +30,7 @@ enum Timings {
 }
 
 extension RunWatch.Phase {
-  /// What a run does then.
+  /// The description of the phase.
   var words: String {
     switch self {
     case .discover: "finding and reading files"

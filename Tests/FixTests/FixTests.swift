@@ -7,8 +7,8 @@ import Testing
 
 @testable import TCALintEngine
 
-/// Holds each fix that the rules offer for whole source trees against what any fix must keep to, and parses what it
-/// makes. `TCALINT_FIX_PATHS` names the trees, parted by colons; the sample app is one of them.
+/// Checks the invariants of each fix that the rules offer for whole source trees, and parses the result.
+/// `TCALINT_FIX_PATHS` names the trees, separated by colons; the sample app is one of them.
 @Suite struct FixTests {
   private static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../tcalintTests/Sample").standardized.path
@@ -45,7 +45,7 @@ import Testing
   }
 }
 
-/// What an editor or another system may make of a file.
+/// Line ends of editors and other systems.
 enum LineEnds: CaseIterable {
   case asTheyAre, carriageReturns, both, withMark, withoutTheLast
 

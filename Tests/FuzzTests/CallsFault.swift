@@ -5,7 +5,7 @@ import TCALintSyntax
 struct CallsFault {
   let graph: CallGraph
 
-  /// What is wrong with what a file calls, and with what calls its functions, if anything.
+  /// The first inconsistency of the edges of a file's functions, and of their callers, if any.
   func first(in file: FileID) -> String? {
     let facts = graph.program.files[file].facts
     let functions = facts.nodes.factIndices.filter(facts.isWhole).map { FunctionReference(file: file, node: $0) }

@@ -7,7 +7,7 @@ struct FactsFault {
   let facts: FileFacts
   let size: UInt32
 
-  /// What is wrong, if anything.
+  /// The first fault, if any.
   func first() -> String? {
     faultInOrder() ?? faultInScopes() ?? faultInDeclarations() ?? faultInPaths() ?? faultInCalls() ?? faultInValues()
       ?? faultInTypes() ?? faultInKeyPaths() ?? NodesFault(facts: facts, size: size).first()
@@ -173,7 +173,7 @@ struct FactsFault {
   }
 }
 
-/// What facts say, to be compared with what others do.
+/// The facts in a form that can be compared.
 struct FactsContents: Equatable {
   private let numbers: [[UInt32]]
 

@@ -16,7 +16,7 @@ import Testing
     let inputs = setting("TCALINT_FUZZ_INPUTS") ?? 300
     let seed = setting("TCALINT_FUZZ_SEED") ?? 1
     var mutator = Mutator(seed: UInt64(seed * Self.streams + stream))
-    // What a file leaves behind must not be seen in the next one.
+    // The state of one file must not be visible in the next one.
     let memory = FactMemory()
     for number in stride(from: stream, to: inputs, by: Self.streams) {
       let (sample, source) = mutator.next()
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// What is wrong with what is made of a source in the place of a sample's, if anything.
+  /// The fault of the result for a source in the place of a sample's, if any.
   private static func fault(in source: [UInt8], of sample: Sample, _ memory: FactMemory) -> String? {
     let files = sample.files(with: source)
     let app = App(linking: files.map { AppFile(path: FilePath($0.path), source: $0.bytes, memory: memory) })

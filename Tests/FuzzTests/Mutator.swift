@@ -7,7 +7,7 @@ struct Mutator {
 
   init(seed: UInt64) { random = Generator(state: seed) }
 
-  /// A sample, and what becomes of its bytes.
+  /// A sample, and its mutated bytes.
   mutating func next() -> (sample: Sample, source: [UInt8]) {
     let sample = samples[random.below(samples.count)]
     var source = random.below(3) == 0 ? mutatedByTokens(sample) : sample.bytes

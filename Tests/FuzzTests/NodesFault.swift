@@ -1,13 +1,13 @@
 import TCALintModel
 import TCALintSyntax
 
-/// Holds the nodes of a file's bodies against what must be true of any: they are nested, point to what there is, and have
-/// the operands that their kinds have.
+/// Checks invariants of the nodes of a file's bodies: they are nested, refer to existing facts, and have the operands
+/// that their kinds require.
 struct NodesFault {
   let facts: FileFacts
   let size: UInt32
 
-  /// What is wrong, if anything.
+  /// The first fault, if any.
   func first() -> String? {
     faultInBodies() ?? faultInNesting() ?? faultInPayloads() ?? faultInOperands() ?? faultInPlaces()
   }
@@ -121,7 +121,7 @@ struct NodesFault {
     return nil
   }
 
-  /// Whether a node is where what it became is; in a faulty file it may be shorter.
+  /// Whether a node has the range of its fact; in a faulty file it may be shorter.
   private func isPlace(_ node: BodyNode, of range: Range<UInt32>) -> Bool {
     node.range == range || facts.isDamaged && node.range.clamped(to: range) == node.range
   }

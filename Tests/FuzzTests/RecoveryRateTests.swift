@@ -7,7 +7,7 @@ import Testing
 ///
 /// `TCALINT_RECOVERY_FAULTS` sets the number of faults; `Tests/fuzz` makes a long run.
 @Suite struct RecoveryRateTests {
-  @Test func aFaultLeavesWhatStandsOutsideOfItAlone() throws {
+  @Test func aFaultDoesNotAffectCodeOutsideOfIt() throws {
     let samples = Sample.sources.filter { $0.pieces.count > 20 }
     var random = Generator(state: 7)
     var (found, expected) = (0, 0)
@@ -51,7 +51,7 @@ private struct Fault: Sendable {
     return (expected.filter(found.contains).count, expected.count)
   }
 
-  /// What a declaration should be found as, or nil when the fault is in it or in the type that it is a member of.
+  /// The expected outline of a declaration, or nil when the fault is in it or in the type that it is a member of.
   private func moved(_ declaration: Outline) -> String? {
     if touches(declaration.range) || declaration.type.map(touches) == true { return nil }
     let delta = declaration.range.lowerBound >= range.upperBound ? replacement.count - range.count : 0

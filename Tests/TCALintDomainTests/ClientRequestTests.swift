@@ -4,7 +4,7 @@ import Testing
 
 @testable import TCALintDomain
 
-/// Who asks for which client.
+/// Requests for clients.
 @Suite struct ClientRequestTests {
   private let clients = """
     struct A { var run: @Sendable () -> Void }
@@ -21,7 +21,7 @@ import Testing
 
     """
 
-  @Test func clientsStandInTheOrderOfTheirKeysWithThePlaceOfTheirTypes() {
+  @Test func clientsAreInTheOrderOfTheirKeysAtTheirTypes() {
     let app = app(clients)
     #expect(app.clientNodes.map(\.name) == ["A", "B"])
     #expect(app.clientNodes.compactMap(\.location).map(app.program.source) == ["A", "B"])

@@ -36,7 +36,7 @@ import Testing
     #expect(parts(["Tests/A.swift": "let a = 0"]) { $0.ranges(of: .test) } == ["let a = 0"])
   }
 
-  @Test func typesOfANameAndTheirHeirs() {
+  @Test func typesOfANameAndTheirSubtypes() {
     let files = [
       "A.swift": "protocol Log: Logger {}; struct B: Log {}; struct C {}", "D.swift": "extension B {}; enum Logger {}",
       "E.swift": "class F: Foundation.Logger {}",

@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintTestSupport
 import Testing
 
-/// What effect closures capture, with every way in which Swift binds a name.
+/// Captures of effect closures, with every way in which Swift binds a name.
 @Suite struct EffectClosureTests {
   /// The names that the effects in a reducer's code reach through `self`, a list for each closure that does.
   private func captures(_ body: String, members: String = "let a = 1\nlet b = 2\nfunc f() {}") -> [[String]] {

@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintTestSupport
 import Testing
 
-/// What makes effects, and what their closures do.
+/// Calls that create effects, and their closures.
 @Suite struct EffectTests {
   private func app(effect: String, imports: String = "import ComposableArchitecture") -> App {
     app(
@@ -105,7 +105,7 @@ import Testing
     #expect(app(effect: ".run { _ in \(code) }").effectClosures.flatMap(\.stateUses).map(\.change) == [change])
   }
 
-  @Test func anEffectWithinAnEffectUsesTheStateOfAReducerInBetween() {
+  @Test func aNestedEffectUsesTheStateOfTheReducerAroundIt() {
     let app = app(effect: ".run { _ in f(state); Reduce { inner, _ in .run { _ in f(inner, state) } } }")
     #expect(app.effectClosures.map { $0.stateUses.map { $0.path[0] } } == [["state", "state"], ["inner"]])
   }

@@ -22,12 +22,12 @@ import Testing
       ([0], "struct Row: B, C {}"), ([1], "struct Row: A, C {}"), ([2], "struct Row: A, B {}"),
       ([0, 1], "struct Row: C {}"), ([0, 2], "struct Row: B {}"), ([0, 1, 2], "struct Row {}"),
     ] as [([Int], String)])
-  func whatGoesTakesItsCommaAlong(places: [Int], result: String) throws {
+  func aRemovedTypeTakesItsComma(places: [Int], result: String) throws {
     #expect(try removed(Set(places), from: "struct Row: A, B, C {}") == result)
   }
 
   @Test(arguments: ["struct Row /* a */: A {}", "struct Row: @unchecked A {}", "struct Row<T>: A {}"])
-  func whatElseStandsThereIsLeftAlone(text: String) throws {
+  func otherCodeIsUnchanged(text: String) throws {
     #expect(try removed([0], from: text) == nil)
   }
 

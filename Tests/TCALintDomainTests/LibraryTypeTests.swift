@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: stores + scopes + views + olderViews + bindings + actions + dependencies)
   func types(_ row: Row) { #expect(typeOfLook(Self.declarations + row.source) == row.type) }
 
-  /// What is said of `s` in a view with a store.
+  /// The inferred type of `s` in a view with a store.
   static func inView(_ code: String, _ property: String = "@Bindable var store: StoreOf<Game>") -> String {
     "struct V: View { \(property)\nvar body: some View { \(code) } }"
   }

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["import SwiftUI", "struct Reducer {}", "// import ComposableArchitecture", "@State var a = 1"])
-  func whatOnlyLooksLikeOneIsNone(_ source: String) {
+  func lookalikesDoNotCount(_ source: String) {
     #expect(!app(["A.swift": source]).usesLibraries)
   }
 

@@ -10,7 +10,7 @@ import Testing
     return pins
   }
 
-  /// What is known of each file: the lowest version that it does not have, of some.
+  /// The known version of each file: the lowest of some versions that it does not have.
   private func versions(
     _ files: [String: String], _ folders: [FilePath: LibraryPins.Pin] = [:], projects: [FilePath] = []
   ) -> [String: String] {
@@ -66,7 +66,7 @@ import Testing
     #expect(versions(files) == ["Sources/App/A.swift": version])
   }
 
-  @Test func whatIsPinnedElsewhereIsWhatAManifestGets() {
+  @Test func pinsOfOtherFoldersApplyToAManifest() {
     let asks = manifest(#".package(url: "https://x.y/swift-composable-architecture", from: "1.0.0")"#)
     let files = ["Package.swift": asks, "Sources/App/A.swift": ""]
     #expect(versions(files, ["App": .resolved(LibraryVersion(1, 8))]) == ["Sources/App/A.swift": "1.7"])
@@ -74,7 +74,7 @@ import Testing
     #expect(versions(files, ["": .resolved(LibraryVersion(1, 4))]) == ["Sources/App/A.swift": "1.4"])
   }
 
-  @Test func ofManyThatAManifestTakesItIsNoneFromBeforeWhatTheCodeUses() {
+  @Test func theVersionIsNotOlderThanTheUsedInterfaces() {
     func found(_ requirement: String, _ code: String) -> [String: String] {
       let dependency = ".package(url: \"https://x.y/swift-composable-architecture\", \(requirement))"
       return versions(["Package.swift": manifest(dependency), "Sources/App/A.swift": code])
@@ -95,7 +95,7 @@ import Testing
     #expect(found == ["App/A.swift": "1.4", "Kit/B.swift": "1.4", "Other/C.swift": "1.20"])
   }
 
-  @Test func whatAllOthersAskForHoldsToo() {
+  @Test func aCommonRequirementAppliesToOtherFolders() {
     func asks(_ version: String) -> String {
       manifest(#".package(url: "https://x.y/swift-composable-architecture", from: "\#(version)")"#)
     }
@@ -108,7 +108,7 @@ import Testing
     #expect(versions(files)["App/B.swift"] == "1.20")
   }
 
-  @Test func beforeOneTheArchitectureTakesDependenciesFromBeforeTheirs() {
+  @Test func beforeVersionOneBothLibrariesAreOld() {
     func has(_ dependency: String) -> Bool {
       let files = ["Package.swift": manifest(dependency), "Sources/App/A.swift": ""]
       let app = App(
@@ -146,7 +146,7 @@ import Testing
     #expect(PinnedVersions(["": pins.pins[.composableArchitecture]!]).ofFolders == ["": .version(LibraryVersion(1, 7))])
   }
 
-  @Test func whatDoesNotFitIsLeftFromEarlier() {
+  @Test func pinsThatTheManifestRejectsAreIgnored() {
     let asks = manifest(#".package(url: "https://x.y/swift-composable-architecture", from: "1.7.1")"#)
     let files = ["Kit/Package.swift": asks, "Kit/Sources/App/A.swift": "", "Kit/Other/Package.swift": asks]
     let old = LibraryPins.Pin.resolved(LibraryVersion(0, 52))
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(arguments: ["", "main", "v1", "1000.0", "-1.2"])
-  func whatIsNoVersionIsNone(text: String) {
+  func invalidVersionsAreIgnored(text: String) {
     #expect(LibraryVersion(text) == nil)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import TCALintDomain
 
 @Suite struct RoleTests {
-  @Test func aConformanceMayStandInAnotherFile() {
+  @Test func aConformanceMayBeInAnotherFile() {
     let app = app([
       "Badge.swift": "struct Badge {}",
       "Badge+View.swift": "import SwiftUI\nextension Badge: View {}",
@@ -28,7 +28,7 @@ import Testing
     #expect(app.isView("Detail"))
   }
 
-  @Test func whatControlsAWindowIsNoViewAndAnItemOfACollectionIsOne() {
+  @Test func windowControllersAreNoViewsAndCollectionItemsAre() {
     let app = app("class Window: NSWindowController {}\nclass Item: NSCollectionViewItem {}")
     #expect(!app.isView("Window"))
     #expect(app.isView("Item"))

@@ -50,7 +50,7 @@ import Testing
     "func f(_ store: Any) { store.scope(state: \\.child, action: \\.child) }",
     "func f(_ store: StoreOf<Parent>) { store.scope(state: { $0.child }, action: { .child($0) }) }",
   ])
-  func whatIsNotKnownIsLeftOut(code: String) {
+  func unknownRoutesAreLeftOut(code: String) {
     #expect(routes(code).isEmpty)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import TCALintDomain
 
 @Suite struct TableTimesTests {
-  @Test func whatATableAsksOfAnotherCountsForThatAlone() {
+  @Test func nestedTablesAreTimedSeparately() {
     let times = TableTimes()
     var isBegun = false
     times.measure("outer") {

@@ -10,7 +10,7 @@ import Testing
   private static let entry =
     #"{"path": "A.swift", "rule": "r", "in": "S", "message": "m", "line": "0", "fingerprint": "f"}"#
 
-  @Test func eachFindingHasALineThatStandsForItself() throws {
+  @Test func eachFindingHasASelfContainedLine() throws {
     let text = String(
       decoding: BaselineFile.text(
         Baseline([
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func whatIsWrittenIsRead() throws {
+  @Test func writtenFilesAreRead() throws {
     let baseline = Baseline([signature("é/a b.swift", "r", "“m” \\ \t\u{202e}"), signature("a.swift", "r", "")])
     #expect(try BaselineFile.parse(BaselineFile.text(baseline), "f").entries == baseline.entries)
     #expect(try BaselineFile.parse(BaselineFile.text(Baseline([])), "f").entries.isEmpty)
@@ -70,12 +70,12 @@ import Testing
     ("<<<<<<< HEAD\n{}", "f:1:1: "), ("{\"version\": 1, \"findings\": [\(entry)", "f:1:"),
     (String(repeating: "[", count: 1_000_000), "f:1:"),
   ])
-  func whatIsWrongIsToldWithItsPlace(_ text: String, _ message: String) {
+  func errorsAreReportedWithTheirLocations(_ text: String, _ message: String) {
     let error = #expect(throws: BaselineFile.Malformed.self) { try BaselineFile.parse(Array(text.utf8), "f") }
     #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
   }
 
-  @Test func whatCannotBeReadIsTold() throws {
+  @Test func unreadableFilesAreReported() throws {
     let folder = try Folder(["tree/a": "", "b": "", "tree/Package.swift": ""])
     try folder.link("tree/link", to: "../b")
     let expected = [

@@ -6,9 +6,9 @@ import Testing
 
 @testable import TCALintEngine
 
-/// What a baseline takes out of a report. The rule here finds every call of `bad`.
+/// Matching findings with a baseline. The rule here finds every call of `bad`.
 @Suite struct BaselineTests {
-  // MARK: What comes back
+  // MARK: Matched findings
 
   @Test(arguments: [
     ("nothing", "struct S {\n  func f() { bad() }\n  func g() { bad(); bad() }\n}\n"),
@@ -44,7 +44,7 @@ import Testing
     "struct S {\n  func f() { bad() }\n  func g() { bad(); bad() }\n}\nstruct T {\n  func f() { bad() }\n}\n",
     "bad()\n" + source,
   ])
-  func whatIsAddedIsReported(_ after: String) throws {
+  func additionsAreReported(_ after: String) throws {
     let folder = try Folder(["A.swift": Self.source])
     let baseline = Baseline(lint(folder).result)
     try folder.write("A.swift", after)
@@ -63,9 +63,9 @@ import Testing
     #expect(Baseline(lint(folder).result).entries.count == 1)
   }
 
-  // MARK: What is gone
+  // MARK: Gone entries
 
-  @Test func whatIsMendedIsGone() throws {
+  @Test func fixedFindingsAreGone() throws {
     let folder = try Folder(["A.swift": Self.source, "B.swift": "func f() { bad() }\n"])
     let baseline = Baseline(lint(folder).result)
     try folder.write("A.swift", "struct S {\n  func g() { bad(); bad() }\n}\n")
@@ -103,7 +103,7 @@ import Testing
     #expect(outcome.pruned.entries == baseline.entries)
   }
 
-  @Test func whatIsLeftOutKeepsNothingFromBeingGone() throws {
+  @Test func excludedFilesDoNotKeepEntries() throws {
     let folder = try Folder([
       ".tcalint.json": #"{"exclude": ["Old"]}"#, "A.swift": Self.source, "Old/B.swift": "bad(\n",
     ])

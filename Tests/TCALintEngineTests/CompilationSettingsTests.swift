@@ -58,7 +58,7 @@ import Testing
     #expect(try checked(folder).count == 1)
   }
 
-  @Test func thoseAroundAProgramTell() throws {
+  @Test func settingsAroundAProgramApply() throws {
     for settings in [["Package.swift": manifest + "\nlet = 1"], ["P.xcodeproj/project.pbxproj": project]] {
       let folder = try Folder(["Sources/P/A.swift": "", "Sources/.tcalint.json": "{}"].merging(settings) { $1 })
       #expect(try checkedAsStaged(folder, ["Sources/P"]) == [false])

@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test func editorsFindTheSchemaWhereTheDocumentationIsPublished() {
+  @Test func theSchemaHasThePublishedAddress() {
     let text = String(decoding: start().text(documentation: "https://example.org/tcalint"), as: UTF8.self)
     #expect(text.hasPrefix("{\n  \"$schema\": \"https://example.org/tcalint/tcalint.schema.json\",\n"))
   }

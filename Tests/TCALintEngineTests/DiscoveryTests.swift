@@ -28,7 +28,7 @@ import Testing
     #expect(files.map(\.bytes) == [Array("let a = 1".utf8), [], nil, nil])
   }
 
-  @Test func whatHasSeveralNamesIsLeftToBeReadOnce() throws {
+  @Test func filesWithSeveralNamesAreReadOnce() throws {
     let folder = try Folder(["a.swift": "1"])
     try FileManager.default.linkItem(atPath: folder.path + "/a.swift", toPath: folder.path + "/b.swift")
     #expect(Discovery.all([folder.root], readingUpTo: 9, jobs: 2).files.map(\.bytes) == [nil, nil])
@@ -78,14 +78,14 @@ import Testing
     #expect(found(folder, below: "inside/out") == ["inside/out/B.swift"], "a given path is always entered")
   }
 
-  @Test func whatGitIgnoresIsFoundWhenItIsGiven() throws {
+  @Test func ignoredFilesAreFoundIfGiven() throws {
     let folder = try Folder([".gitignore": "Generated/\n", "Generated/A.swift": "", "Empty/readme.md": ""])
     try #require(try folder.git("init", "-q") == 0)
     #expect(found(folder, below: "Generated") == ["Generated/A.swift"])
     #expect(found(folder, below: "Empty") == [])
   }
 
-  @Test func submodulesAndOtherWorkTreesInsideAreOtherPrograms() throws {
+  @Test func nestedWorkTreesAreOtherPrograms() throws {
     let folder = try Folder([
       "A.swift": "", "sub/B.swift": "", "sub/.gitignore": "No.swift", "sub/No.swift": "", "clone/C.swift": "",
       ".gitmodules": "[submodule \"sub\"]\n\tpath = sub\n\turl = ./sub\n", "Pods/clone/D.swift": "",
@@ -106,7 +106,7 @@ import Testing
 
   #if !os(macOS)
     // The file systems of macOS take no such name.
-    @Test func aNameThatIsNotUTF8IsTold() throws {
+    @Test func aNameThatIsNotUTF8IsReported() throws {
       let folder = try Folder(["A.swift": ""])
       var path = folder.path.utf8CString.dropLast() + "/\u{ff}.swift".utf8CString
       path.replaceSubrange(path.firstRange(of: "\u{ff}".utf8CString.dropLast())!, with: [-1])

@@ -31,10 +31,10 @@ import Testing
 
   @Test func aFixGoesAsAWhole() {
     #expect(accepted([[edit(0..<2)], [edit(10..<12), edit(1..<3)], [edit(10..<12)]]) == [0, 2])
-    #expect(accepted([[edit(0..<2), edit(20..<22)], [edit(10..<12)]]) == [0, 1], "others stand between its edits")
+    #expect(accepted([[edit(0..<2), edit(20..<22)], [edit(10..<12)]]) == [0, 1], "others are between its edits")
   }
 
-  @Test func whatAddsToOneListBecomesOneEdit() {
+  @Test func additionsToOneListAreMerged() {
     let place = Location(file: FileID(rawValue: 0), range: 4..<4)
     let adding = { (item: String) in Edit(place, adding: [item], between: "[", and: "]") }
     let plan = plan([[adding("a")], [adding("b")], [edit(4..<4)], [adding("a")]].map { Fix("", .safe, edits: $0) })
@@ -42,7 +42,7 @@ import Testing
     #expect(String(decoding: plan.apply(to: place.file, Array("let x".utf8)), as: UTF8.self) == "let [a, b]x")
   }
 
-  /// What is left of some lines when those go that hold an x; those with an y become a z.
+  /// The rest of some lines after those with an x are removed; those with a y become a z.
   private func left(of text: String) -> String {
     var edits: [Edit] = []
     var start: UInt32 = 0
@@ -73,7 +73,7 @@ import Testing
     #expect(left(of: text) == expected)
   }
 
-  @Test func whatIsLeftOfAChangedLineIsNotTakenForAnEmptyOne() {
+  @Test func restsOfChangedLinesAreNotEmptyLines() {
     let plan = plan([Fix("", .safe, edits: [edit(0..<4, "bar\n"), edit(4..<6, "")])])
     let result = plan.apply(to: FileID(rawValue: 0), Array("foo\nx\n\nb\n".utf8))
     #expect(String(decoding: result, as: UTF8.self) == "bar\n\nb\n")
@@ -117,7 +117,7 @@ import Testing
     var lines: [(first: Character, last: Character, blanks: String)] = []
   }
 
-  /// Which of some fixes go together, and what they make of a text.
+  /// The fixes that are applied together, and the resulting text.
   private func moved(_ text: String, _ moves: [Move]) -> (accepted: [Int], text: String) {
     let file = FileID(rawValue: 0)
     func place(_ first: Character, _ last: Character) -> Location {
@@ -160,7 +160,7 @@ import Testing
     #expect(moved("a\nb\n c\nd", [Move(letters: "bc", lines: [("a", "d", "-")])]).text == "a\n0\n- 0\n-d")
   }
 
-  @Test func thoseWaitThatChangeWhereALineBeginsWhichAnotherMoves() {
+  @Test func conflictingReindentationsWaitForTheNextRound() {
     let (all, other) = (Move(lines: [("a", "d", "-")]), Move(letters: "b"))
     #expect(moved("a\nb\nc\nd", [all, other]).accepted == [0])
     #expect(moved("a\nb\nc\nd", [other, all]).accepted == [0])

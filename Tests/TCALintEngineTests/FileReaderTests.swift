@@ -26,7 +26,7 @@ import Testing
     #expect(read(path) == .failure(.tooLarge(limit: 1000)))
   }
 
-  @Test func anErrorThatWasReportedIsNotTakenForThatOfALaterCall() {
+  @Test func anErrorIsNotAttributedToALaterCall() {
     errno = ENOMEM
     let (first, left) = (FileError.last, errno)
     #expect(first == .system(ENOMEM) && left == 0)

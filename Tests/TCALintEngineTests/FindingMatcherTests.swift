@@ -4,7 +4,7 @@ import Testing
 
 @testable import TCALintEngine
 
-/// What is found again in another version of a program. A finding is written `rule path scope message line`, and its
+/// Matching findings with another version of a program. A finding is written `rule path scope message line`, and its
 /// fingerprint is its rule, path and scope.
 @Suite struct FindingMatcherTests {
   @Test(arguments: [
@@ -48,7 +48,7 @@ import Testing
     #expect(match(["r b.swift T.g has-4 1"], to: ["r a.swift S.f has-3 1"], there: ["b.swift"]) == [nil])
   }
 
-  @Test func whatCountsAnotherNumberHidesNoOther() {
+  @Test func differentCountsDoNotMatchOtherFindings() {
     #expect(match(["r a.swift S has-4 1", "r a.swift S has-3 1"], to: ["r a.swift S has-3 1"]) == [nil, 0])
     #expect(match(["r b.swift S has-4 1", "r a.swift S has-3 1"], to: ["r a.swift S has-3 1"]) == [nil, 0])
     let there: Set<FilePath> = ["b.swift", "c.swift"]

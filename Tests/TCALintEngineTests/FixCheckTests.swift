@@ -68,7 +68,7 @@ import Testing
 
   @Test func anEditIsARangeOfCharactersOfAFile() {
     func isExternal(_ location: Location) -> Bool {
-      if case .outsideOfItsFile? = fault([location], at: "print") { true } else { false }
+      if case .inOtherFile? = fault([location], at: "print") { true } else { false }
     }
     #expect(isExternal(Location(file: FileID(rawValue: 1), range: 0..<0)))
     #expect(isExternal(Location(file: .none, range: 0..<0)))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TCALintEngine
 
-/// What `--fix` does. The rules here find names of types, and their fixes rename these.
+/// Applying fixes. The rules here find names of types, and their fixes rename these.
 @Suite struct FixingTests {
   // MARK: Which fixes
 
@@ -34,7 +34,7 @@ import Testing
     #expect(try text(folder, "A.swift") == "struct Second {}\n")
   }
 
-  @Test func fixesThatMoveTheSameLinesAreAllAppliedAndListedAsFarAsThereIsRoom() throws {
+  @Test func fixesThatReindentTheSameLinesAreAllApplied() throws {
     let lines = 500
     let folder = try Folder(["A.swift": "struct A {\n" + String(repeating: "  var bad = 1\n", count: lines) + "}\n"])
     let rule = Rule(
@@ -61,7 +61,7 @@ import Testing
     let fixed = String(repeating: "    var good = 1\n", count: lines)
     #expect(try text(folder, "A.swift") == "struct A {\n" + fixed + "}\n")
     var linter = Linter(rules: [rule])
-    linter.keeps.edits = false
+    linter.retained.edits = false
     try folder.write("A.swift", "struct A {\n  var bad = 1\n}\n")
     let unlisted = linter.lint(["."], workingDirectory: folder.root).result
     #expect(unlisted.findings.map { $0.fixes.map(\.edits.count) } == [[0]] && unlisted.diagnostics.isEmpty)
@@ -97,7 +97,7 @@ import Testing
     #expect(left == ["B.swift", "C.swift", "E.swift"])
   }
 
-  @Test func namesOutsideOfTheProgramKeepTheOldTextAndThatIsReported() throws {
+  @Test func otherNamesOutsideOfTheProgramAreReported() throws {
     let folder = try Folder([
       "A.swift": "struct Bad {}\n", "B.swift": "struct Bad {}\n", "out/x": "",
       ".tcalint.json": #"{"exclude": ["out"]}"#,
@@ -132,7 +132,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["A.swift", "B.swift", "out"])
   }
 
-  @Test func aFileIsLeftAsItWasWhereOneOfItsNamesCannotBeReplaced() throws {
+  @Test func aFileIsUnchangedIfOneOfItsNamesCannotBeReplaced() throws {
     let folder = try Folder(["A.swift": "struct Bad {}\n", "C.swift": "struct Bad {}\n"])
     try FileManager.default.linkItem(atPath: folder.path + "/A.swift", toPath: folder.path + "/B.swift")
     let fixing = fix(folder, [renaming("Bad", to: "Good")]) { outcome in
@@ -157,7 +157,7 @@ import Testing
     #expect(fixing.outcome.result.suppressed.count == 1)
 
     let known = fix(folder, rules) { _ in [] }
-    #expect(known.files.isEmpty, "and what is known, as whoever asks says")
+    #expect(known.files.isEmpty, "and suppressed findings, if requested")
   }
 
   @Test func aFixThatAlsoChangesWhatIsNotReportedIsLeftOut() throws {
@@ -171,7 +171,7 @@ import Testing
     #expect(try text(folder, "B.swift") == "struct Bad2 {}\n")
   }
 
-  @Test func whatIsNewIsFixedAndWhatWasThereStays() throws {
+  @Test func onlyNewFindingsAreFixed() throws {
     let folder = try Folder(["A.swift": "struct Bad {}\n"])
     for arguments in [
       ["init", "-q"], ["add", "."], ["-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "-qm1"],
@@ -239,7 +239,7 @@ import Testing
     #expect(try text(folder, "A.swift") == "struct Bad {}\nstruct New {}\n")
   }
 
-  @Test func othersAreAskedWhereWhatHasJustFixedSomethingCanFixNoMore() throws {
+  @Test func furtherRulesFixAfterTheFirstOnes() throws {
     let chain = Rule(
       id: "chain", category: .idioms, severity: .warning, profile: .all, summary: "", page: "", code: .all,
       fixes: .safe,
@@ -262,7 +262,7 @@ import Testing
     #expect(fixing.outcome.result.findings.map(\.rule) == ["chain"], "the report is whole")
   }
 
-  @Test func whatIsShownIsWhatIsDone() throws {
+  @Test func shownFixesAreApplied() throws {
     let rules = [renaming("A1", to: "A2"), renaming("A2", to: "A3", .suggestion), renaming("A3", to: "A4")]
     let own = #"{ "ownRules": { "unwrap": { "pattern": "wrap($A)", "message": "m", "rewrite": "$A" } } }"#
     for choice in FixChoice.allCases {
@@ -278,7 +278,7 @@ import Testing
     }
   }
 
-  @Test func whatAlwaysGrowsIsStoppedBeforeItIsTooLarge() throws {
+  @Test func growingFixesAreStopped() throws {
     let copies = repeatElement("f($A)", count: 19).joined(separator: ", ")
     let own = #"{ "ownRules": { "f": { "pattern": "f($A)", "message": "m", "rewrite": "g(\#(copies))" } } }"#
     let folder = try Folder([
@@ -358,7 +358,7 @@ import Testing
     #expect(try text(folder, "A.swift") == "struct Bad {}\n")
   }
 
-  @Test func aFileThatChangesMeanwhileIsLeftAloneAndTheOthersAreNot() throws {
+  @Test func aConcurrentlyChangedFileIsNotFixed() throws {
     let folder = try Folder(["A.swift": "struct Bad {}\n", "B.swift": "struct Bad {}\n"])
     let fixing = fix(folder, [renaming("Bad", to: "Good")]) { outcome in
       try? folder.write("A.swift", "struct Mine {}\n")
@@ -377,7 +377,7 @@ import Testing
     #expect(try text(folder, "Other/Text") == "struct Bad {}\n")
   }
 
-  @Test func whatRunsHaveLeftThatWereKilledIsRemoved() throws {
+  @Test func leftoversOfKilledRunsAreRemoved() throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "exit 0"]

@@ -25,7 +25,7 @@ extension Folder {
 
   func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path + "/" + name) }
 
-  /// What git says, without white space around it.
+  /// The output of git, without white space around it.
   func ask(_ arguments: String..., input: [UInt8] = []) throws -> String {
     String(decoding: try answer(arguments, input: input), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }

@@ -19,7 +19,7 @@ import Testing
     return folder
   }
 
-  @Test func whatTwoCommitsHaveInCommonIsWhatGitSays() throws {
+  @Test func mergeBasesAreThoseOfGit() throws {
     var numbers = Numbers(state: 11)
     let folder = try randomHistory(30, &numbers)
     let repository = try folder.opened()
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func aSparseIndexStandsForWhatItLeavesOut() throws {
+  @Test func aSparseIndexIncludesCollapsedFolders() throws {
     let folder = try Folder.repository(["a/b/c.swift": "1", "a/d.swift": "2", "e/f.swift": "3", "g.swift": "4"])
     try folder.git("sparse-checkout", "set", "--cone", "--sparse-index", "e")
     let staged = try folder.opened().staged(jobs: 1).get()
@@ -104,7 +104,7 @@ import Testing
     #expect(FileSystem.kind(folder.root.appending("a")) == nil)
   }
 
-  @Test func whatIsOnlyIntendedToBeAddedIsNotStaged() throws {
+  @Test func intentToAddIsNotStaged() throws {
     let folder = try Folder.repository(["a.swift": "1"])
     try folder.write("b.swift", "2")
     try folder.git("add", "--intent-to-add", "b.swift")

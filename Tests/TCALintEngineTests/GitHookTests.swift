@@ -42,7 +42,7 @@ import Testing
     #expect(FileSystem.kind(folder.root.appending(".git/hooks/pre-commit")) == nil)
   }
 
-  @Test func whatAHookDoesItGoesOnDoing() throws {
+  @Test func anExistingHookKeepsItsLines() throws {
     let folder = try Folder.repository()
     for own in ["#!/bin/sh\nexec ./mine\n", "#!/usr/bin/env -S bash -e\n\nexit 0", "#!/usr/bin/env zsh\n# \u{ff}\n"] {
       try writeHook(folder, own)
@@ -69,7 +69,7 @@ import Testing
     #expect(try folder.git("commit", "-q", "--allow-empty", "-m", "x") == 0)
   }
 
-  @Test func whatCannotBeAddedToIsLeftAsItIs() throws {
+  @Test func listsThatCannotBeExtendedAreUnchanged() throws {
     let folder = try Folder.repository()
     func problem() -> String {
       do {
@@ -95,7 +95,7 @@ import Testing
     #expect(try text(folder, ".git/mine") == "#!/bin/sh\n")
   }
 
-  @Test func aSettingForTheFolderIsRespectedWhereItStaysInside() throws {
+  @Test func aHooksPathWithinTheRepositoryIsRespected() throws {
     let folder = try Folder.repository()
     try folder.git("config", "core.hooksPath", "tools/hooks")
     try folder.write("tools/README", "")

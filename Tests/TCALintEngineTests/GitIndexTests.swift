@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: ["2", "3", "4"])
-  func whatIsTrackedIsReadOfEachVersion(_ version: String) throws {
+  func trackedFilesAreReadInEachVersion(_ version: String) throws {
     let folder = try Folder(files)
     try folder.git("init", "-q")
     try folder.git("config", "index.version", version)
@@ -56,7 +56,7 @@ import Testing
       Array(tree.files(below: "b")) == ["b/A.swift", "b/Long name, longer than the others.swift", "b/Package.resolved"])
   }
 
-  @Test func whatIsInConflictIsNamedOnce() throws {
+  @Test func conflictsAreReportedOnce() throws {
     let folder = try Folder(files)
     try folder.git("init", "-q")
     try folder.git("add", "--force", ".")
@@ -80,7 +80,7 @@ import Testing
     for _ in 0..<5000 {
       var damaged = bytes
       for _ in 0..<3 { damaged[Int.random(in: 8..<bytes.count, using: &random)] = UInt8.random(in: 0...255) }
-      // What matters is that it is read to its end or refused, and that no name leads out.
+      // The index must be read to its end or refused, and no name may lead out.
       for file in GitIndex(damaged)?.files ?? [] { #expect(!file.isAbsolute && !file.parts.contains("..")) }
     }
   }

@@ -72,7 +72,7 @@ import Testing
     #expect(try repository.staged(jobs: 1).get()["a.swift"]?.id == files.files[0].id)
   }
 
-  @Test func anObjectThatIsTooLargeOrMissingOrOfAnotherKindIsTold() throws {
+  @Test func aLargeMissingOrMistypedObjectIsReported() throws {
     let folder = try Folder.repository(["a.swift": "struct A {}"])
     let repository = try folder.opened()
     let head = try GitRevision.resolve("HEAD", in: repository).get()
@@ -88,7 +88,7 @@ import Testing
   }
 
   /// A byte that is changed anywhere, or an end that is missing, is an error or no matter, never a crash.
-  @Test func whatIsDamagedIsTold() throws {
+  @Test func damageIsReported() throws {
     let folder = try Folder.repository()
     let text = String(decoding: Self.contents[4].prefix(3000), as: UTF8.self)
     for version in 0..<4 {

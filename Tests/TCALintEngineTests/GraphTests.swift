@@ -82,7 +82,7 @@ import Testing
     #expect(graph?.nodes.map { "\($0.path ?? ""):\($0.line ?? 0)" } == ["Package.swift:2", "Package.swift:3"])
   }
 
-  @Test func aGivenPathSelectsWhatIsDeclaredThereAndWhatThatLeadsTo() throws {
+  @Test func aGivenPathSelectsItsDeclarationsAndTheirTargets() throws {
     let folder = try Folder([
       ".tcalint.json": "{}", "App.swift": app, "Clients.swift": clients,
       "Other.swift": "import ComposableArchitecture\n@Reducer struct Other { struct State {}; enum Action {} }\n",
@@ -110,7 +110,7 @@ import Testing
     #expect(draw(.clients, folder, since: "HAED").outcome.knownRevisions == ["main"])
   }
 
-  @Test func whatCannotBeReadIsToldAndTheRestIsDrawn() throws {
+  @Test func unreadableFilesAreReportedAndTheRestIsDrawn() throws {
     let folder = try Folder(["App.swift": app, "Broken.swift": "struct A {\n"])
     let (graph, outcome) = draw(.features, folder, [".", "Gone.swift"])
     #expect(graph?.nodes.count == 3)

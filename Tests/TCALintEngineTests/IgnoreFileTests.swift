@@ -42,14 +42,14 @@ import Testing
     #expect(!ignores("*a*b", "ab/c"))
   }
 
-  @Test func twoStarsStandForAnyNumberOfFolders() {
+  @Test func twoStarsMatchAnyNumberOfFolders() {
     #expect(ignores("**/A.swift", "A.swift"))
     #expect(ignores("**/A.swift", "x/y/A.swift"))
     #expect(ignores("a/**/b", "a/b"))
     #expect(ignores("a/**/b", "a/x/y/b"))
     #expect(!ignores("a/**/b", "x/a/b"))
     #expect(ignores("a/**", "a/b/c"))
-    #expect(!ignores("a/**", "a/"), "what stands in it, not the folder")
+    #expect(!ignores("a/**", "a/"), "its content, not the folder")
     #expect(ignores("a/**/b/**/c", "a/x/b/y/z/c"))
     #expect(!ignores("a**/b", "a/x/b"), "beside something else they are one star")
   }
@@ -83,7 +83,7 @@ import Testing
     #expect(!ignores("\n\n/\n!\n", "a"))
   }
 
-  @Test func whatTakesTooLongIsNotIgnored() {
+  @Test func pathsWithTooCostlyPatternsAreNotIgnored() {
     let rules = IgnoreRules(
       IgnoreFile(Array(String(repeating: "*a*a*a*a*a*a*a*b\n", count: 5000).utf8)), depth: 0, outer: nil)
     let name = [UInt8](repeating: UInt8(ascii: "a"), count: 200)

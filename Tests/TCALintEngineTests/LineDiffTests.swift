@@ -18,7 +18,7 @@ import Testing
     #expect(hunks("a\r\nb\rc", "a\nb\nc\n") == [], "how a line ends is no matter")
   }
 
-  @Test func whatWasMovedIsTakenAwayAndAdded() {
+  @Test func movedLinesAreRemovedAndAdded() {
     #expect(hunks("a\nb\nc\nd\n", "c\nd\na\nb\n").count == 2)
   }
 

@@ -13,16 +13,16 @@ import Testing
     return (outcome.result.fileCount, outcome.unreadable.map { "\($0.path): \($0.reason)" }.sorted())
   }
 
-  @Test func aLinkOutOfTheProgramIsNotReadAndThatIsToldOnce() throws {
+  @Test func aLinkOutOfTheProgramIsNotReadAndReportedOnce() throws {
     let outside = try Folder(["secret.swift": "secret"])
     let folder = try Folder(["A.swift": ""])
     try folder.link("env.swift", to: "/proc/self/environ")
     try folder.link("secret.swift", to: outside.path + "/secret.swift")
-    let told = ["env.swift", "secret.swift"].map { "\($0): a link that leads out of '\(folder.path)'" }
-    let expected = FileManager.default.fileExists(atPath: "/proc/self/environ") ? told : [told[1]]
+    let reported = ["env.swift", "secret.swift"].map { "\($0): a link that leads out of '\(folder.path)'" }
+    let expected = FileManager.default.fileExists(atPath: "/proc/self/environ") ? reported : [reported[1]]
     #expect(lint(folder) == (1, expected))
     #expect(lint(folder, [".", "secret.swift"]) == (1, expected), "given by name too")
-    #expect(lint(folder, ["secret.swift"]) == (0, [told[1]]))
+    #expect(lint(folder, ["secret.swift"]) == (0, [reported[1]]))
   }
 
   @Test func aLinkThatStaysInsideIsReadOnce() throws {
@@ -49,7 +49,7 @@ import Testing
     #expect(lint(outside, [folder.root.appending("Real")]) == (1, []))
   }
 
-  @Test func aFileInAGivenFolderBehindSuchALinkIsNotReadEither() throws {
+  @Test func filesBehindALinkOutOfTheTreeAreNotRead() throws {
     let outside = try Folder(["B.swift": ""])
     let folder = try Folder()
     try folder.link("door", to: outside.path)
@@ -57,7 +57,7 @@ import Testing
     #expect(lint(folder, ["door/C.swift"]).unreadable == ["door/C.swift: a link that leads out of '\(folder.path)'"])
   }
 
-  @Test func whatIsNoFileIsTold() throws {
+  @Test func pathsThatAreNoFilesAreReported() throws {
     let folder = try Folder(["A.swift": "", "folder.swift/B.swift": ""])
     try #require(mkfifo(folder.path + "/pipe.swift", 0o600) == 0)
     #expect(lint(folder) == (2, ["pipe.swift: not a regular file"]))
@@ -65,7 +65,7 @@ import Testing
 
   #if !os(macOS)
     // The file systems of macOS take the two for one.
-    @Test func namesAreToldApartByTheirBytes() throws {
+    @Test func namesAreDistinguishedByTheirBytes() throws {
       let names = ["\u{e9}.swift", "e\u{301}.swift"]
       let folder = try Folder()
       for (name, text) in zip(names, ["// one\nx(", "// two\ny("]) { try folder.write(name, text) }

@@ -27,7 +27,7 @@ import Testing
     outcome.result.findings.map { "\($0.place.path):\($0.place.range.start.line): \($0.message)" }
   }
 
-  @Test func aWatchIsToldOfEachRuleAndOfWhatSeveralAskFor() throws {
+  @Test func aWatchReceivesEachRuleAndEachSharedTable() throws {
     let aliases = Rule(
       id: "every-alias", category: .idioms, severity: .warning, profile: .all, summary: "", page: "",
       check: .program { app in
@@ -71,7 +71,7 @@ import Testing
     #expect(messages(lint(folder)) == ["z.swift:1: type `Z` in 1 files"], "a file is known by the path that is no link")
   }
 
-  @Test func aGivenFolderIsEnteredThoughItsProgramPassesItOver() throws {
+  @Test func aGivenFolderIsEnteredEvenIfItIsSkipped() throws {
     let folder = try Folder([".tcalint.json": "{}", "A.swift": "struct A {}", "Pods/P/B.swift": "struct B {}"])
     #expect(messages(lint(folder, ["Pods"])) == ["Pods/P/B.swift:1: type `B` in 2 files"])
     #expect(messages(lint(folder)) == ["A.swift:1: type `A` in 1 files"])
@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  @Test func whatCannotBeReadIsTold() throws {
+  @Test func unreadableFilesAreReported() throws {
     let folder = try Folder(["a.swift": "struct A {}", "deep/b.swift": ""])
     try folder.link("loop.swift", to: "loop.swift")
     let outcome = lint(folder)
@@ -114,7 +114,7 @@ import Testing
     #expect(deep.allSatisfy { $0.kind == .noLibraryUse }, "what is in another program is no matter")
   }
 
-  @Test func whatIsNotTextCannotBeRead() throws {
+  @Test func binaryInputCannotBeRead() throws {
     let folder = try Folder([
       "a.swift": "struct A {}", "b.swift": "\0GITCRYPT\0 }{ ) \u{1}", "c.swift": "let text = \"\0\"",
     ])
@@ -123,14 +123,14 @@ import Testing
     #expect(outcome.result.diagnostics.map(\.kind) == [.unreadableFile, .incompleteProgram])
   }
 
-  @Test func whatDoesNotExistIsToldAndTheRestIsLinted() throws {
+  @Test func missingPathsAreReportedAndTheRestIsLinted() throws {
     let folder = try Folder(["a.swift": "struct A {}"])
     let outcome = lint(folder, ["missing", "a.swift"])
     #expect(outcome.unreadable.map(\.path) == ["missing"])
     #expect(outcome.result.findings.count == 1)
   }
 
-  @Test func aFolderWithoutSwiftIsTold() throws {
+  @Test func aFolderWithoutSwiftIsReported() throws {
     #expect(try lint(Folder()).empty.count == 1)
   }
 
@@ -142,7 +142,7 @@ import Testing
     #expect(outcome.result.diagnostics.filter { $0.kind == .incompleteProgram }.count == 1)
   }
 
-  @Test func aFileThatIsDamagedWhereNothingIsReportedSaysWhere() throws {
+  @Test func aFaultInInactiveCodeHasALocation() throws {
     let folder = try Folder(["a.swift": "struct A {}\n#if canImport(B)\nlet = 1\n#endif\n"])
     let outcome = lint(folder)
     #expect(

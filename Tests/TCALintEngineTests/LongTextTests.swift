@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintRuleKit
 import Testing
 
-@Suite("Texts that are longer than anyone reads")
+@Suite("Very long texts")
 struct LongTextTests {
   @Test("have a beginning and an end, and a sign between them")
   func middle() {
@@ -14,14 +14,14 @@ struct LongTextTests {
     #expect(shown.utf8.count < 1_100)
   }
 
-  @Test("are few: any other stands as it is")
+  @Test("are rare: any other is unchanged")
   func short() {
     let text = String(repeating: "a", count: 1_000)
     #expect(text.withoutItsMiddle == text)
   }
 }
 
-@Suite("A finding with more places than anyone reads")
+@Suite("A finding with very many places")
 struct RelatedLocationTests {
   @Test("has the first of them, and says how many are left out")
   func first() {

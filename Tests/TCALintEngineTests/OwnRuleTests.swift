@@ -66,7 +66,7 @@ import Testing
     #expect(found(outcome) == ["In/A.swift:1 warning prints `1`"])
   }
 
-  @Test func whatSeveralExtendIsOneRule() throws {
+  @Test func aRuleOfASharedConfigurationIsOneRule() throws {
     let files = [
       "team.json": Self.noPrint, "A/.tcalint.json": "{ \"extends\": \"../team.json\" }", "A/A.swift": "print(1)\n",
       "B/.tcalint.json": "{ \"extends\": \"../team.json\" }", "B/B.swift": "print(2)\n", "C.swift": "print(3)\n",
@@ -162,7 +162,7 @@ import Testing
       ])
   }
 
-  @Test func aPathThatIsNotThereIsTold() throws {
+  @Test func aMissingPathIsReported() throws {
     let folder = try Folder(["A.swift": ""])
     let own = Linter(rules: []).ownRules(for: [".", "nowhere"], workingDirectory: folder.root)
     #expect(own.unreadable.map(\.path) == ["nowhere"])
@@ -198,7 +198,7 @@ import Testing
     }
   }
 
-  @Test func whatIsWrittenForCodeInCodeIsBounded() throws {
+  @Test func rewritesOfNestedMatchesAreBounded() throws {
     let rule = #"{ "ownRules": { "no-f": { "pattern": "f($A)", "message": "m $A", "rewrite": "$A" } } }"#
     let arguments = repeatElement("1", count: 20_000).joined(separator: ", ")
     let code = String(repeating: "f(", count: 200) + arguments + String(repeating: ")", count: 200) + "\n"
@@ -246,7 +246,7 @@ import Testing
     #expect([0, 1, 10, 11, 100, 200].map(OwnRule.maxFindings) == [10_000, 10_000, 10_000, 9090, 1000, 500])
   }
 
-  @Test func whatIsKeptDoesNotDependOnTheOrderOfTheFiles() {
+  @Test func theLimitDoesNotDependOnTheOrderOfFiles() {
     let counts = (0..<50).map { (file: FileID(rawValue: UInt32($0)), count: $0 * 7 % 5) }
     let total = counts.reduce(0) { $0 + $1.count }
     for maximum in [1, 2, 37, total - 1, total] {

@@ -56,7 +56,7 @@ import Testing
     #expect(try modern(["Resources/Package.resolved": resolved("1.0.0"), "A.swift": ""]) == ["A.swift"])
   }
 
-  @Test func whatIsTrackedPinsThoughGitIgnoresIt() throws {
+  @Test func ignoredButTrackedPinsApply() throws {
     let folder = try Folder([
       ".gitignore": "Package.resolved\n", "Kit/Package.swift": manifest, "Kit/Package.resolved": resolved("1.3.9"),
       "Kit/Sources/A/A.swift": "",
@@ -67,7 +67,7 @@ import Testing
     #expect(try modern(in: folder.root) == [])
   }
 
-  @Test func whatTuistAsksForHoldsForItsProjects() throws {
+  @Test func requirementsOfTuistApplyToItsProjects() throws {
     let files = ["App/App.xcodeproj/project.pbxproj": "", "App/Sources/A.swift": "", "Tuist/Package.swift": manifest]
     #expect(try modern(files.merging(["Tuist/Package.resolved": resolved("1.3.9")]) { $1 }) == [])
     #expect(try modern(files.merging(["Tuist/Package.resolved": resolved("1.4.0")]) { $1 }) == ["App/Sources/A.swift"])
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: ["", "[]", "{\"pins\": 1}", "{\"pins\": [1, {}, {\"identity\": 2}]}", "{"])
-  func whatIsNoSuchFileTellsNothing(text: String) throws {
+  func otherFilesAreIgnored(text: String) throws {
     #expect(try modern(["Package.swift": manifest, "Package.resolved": text, "Sources/A/A.swift": ""]).count == 1)
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Which program a file belongs to depends on the file alone.
 @Suite struct ProgramRootTests {
-  /// The root and what is selected of each program, as paths below a folder.
+  /// The root and the selected files of each program, as paths below a folder.
   private func programs(_ folder: Folder, directories: [String] = [], files: [String] = []) -> [[String]] {
     ProgramRoot.programs(
       directories: directories.map(folder.root.appending), files: files.map(folder.root.appending)
@@ -21,7 +21,7 @@ import Testing
     #expect(programs(folder, files: ["P/Sources/A.swift", "B.swift"]) == [[".", "B.swift", "P/Sources/A.swift"]])
   }
 
-  @Test func theOutermostConfigurationOfAWorkTreeMakesAProgram() throws {
+  @Test func theOutermostConfigurationOfAWorkTreeIsTheRoot() throws {
     let folder = try Folder.workTree([
       "App/.tcalint.json": "{}", "App/Inner/.tcalint.json": "{}", "App/Inner/A.swift": "", "Other/B.swift": "",
     ])
@@ -60,7 +60,7 @@ import Testing
     #expect(programs(folder, files: ["a/A.swift"]) == [["a", "a/A.swift"]])
   }
 
-  @Test func whatIsSelectedIsReported() throws {
+  @Test func selectedRulesAreReported() throws {
     let folder = try Folder([".tcalint.json": "{}", "a/A.swift": "", "b/B.swift": ""])
     let program = ProgramRoot.programs(directories: [folder.root.appending("a")], files: [])[0]
     #expect(program.root == folder.root)
@@ -89,7 +89,7 @@ import Testing
     #expect(read(folder, "", "Vendor/Sub/E.swift") == read(folder, ""))
   }
 
-  @Test func whatIsCalledLikeAConfigurationHidesNothing() throws {
+  @Test func aFolderNamedLikeAConfigurationHidesNothing() throws {
     let folder = try Folder.workTree(["A.swift": "", "a/.tcalint.json/x": "", "a/B.swift": "", "b/C.swift": ""])
     try folder.link("b/.tcalint.json", to: "nowhere")
     #expect(read(folder, "") == [["A.swift"], ["a/B.swift"], ["b/C.swift"]])
@@ -111,7 +111,7 @@ import Testing
     for path in paths { #expect(read(folder, path) == [files], "\(path)") }
   }
 
-  @Test func aGivenFileIsReadWithAllOfTheIgnoredFolderAroundIt() throws {
+  @Test func aGivenFileIsReadWithItsIgnoredFolder() throws {
     let folder = try Folder.workTree([
       "A.swift": "", "B/B.swift": "", "Pods/P/C.swift": "", "Pods/Q/D.swift": "", "Pods/Q/.hidden/E.swift": "",
       ".gitignore": "out\n", "out/gen/F.swift": "", "out/G.swift": "", "B/H.xcodeproj/H.swift": "",

@@ -5,7 +5,7 @@ import Testing
 @testable import TCALintEngine
 
 @Suite struct RealPathTests {
-  /// What is found out folder by folder is what the system says of the whole path.
+  /// Resolving folder by folder gives the system's result for the whole path.
   @Test func pathsLeadWhereTheSystemSays() throws {
     let folder = try Folder(["a/b/File.swift": "", "c/Other.swift": ""])
     try folder.link("link", to: "a/b")

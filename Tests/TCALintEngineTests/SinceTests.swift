@@ -6,9 +6,9 @@ import Testing
 
 @testable import TCALintEngine
 
-/// What `--since` reports, and what a buffer of an editor is linted as.
+/// The findings of `--since`, and of an editor's buffer.
 @Suite struct SinceTests {
-  @Test func theWorkTreeIsComparedWithWhereItPartedFromTheRevision() throws {
+  @Test func theWorkTreeIsComparedWithTheMergeBase() throws {
     let folder = try Folder.repository(["a.swift": "struct BadA {}\n"])
     try folder.git("checkout", "-q", "-b", "feature")
     try folder.write("b.swift", "struct BadB {}\n")
@@ -30,7 +30,7 @@ import Testing
     #expect(StagedTests.found(StagedTests.lint(folder, .since("HEAD"))) == [])
   }
 
-  @Test func whatIsIgnoredIsNoNews() throws {
+  @Test func ignoredFilesAreNotNew() throws {
     let folder = try Folder.repository([".gitignore": "Build/\n", "a.swift": ""])
     try folder.write("Build/b.swift", "struct BadB {}\n")
     #expect(StagedTests.found(StagedTests.lint(folder, .since("HEAD"))) == [])
@@ -57,7 +57,7 @@ import Testing
     #expect(Set(errors(StagedTests.lint(folder, .since("HEAD")))) == ["b.swift"])
   }
 
-  @Test func aBufferStandsInPlaceOfItsFile() throws {
+  @Test func aBufferReplacesItsFile() throws {
     let folder = try Folder.repository([
       "Package.swift": "", "a.swift": "import SwiftUI\nprotocol P: View {}\n", "b.swift": "struct BadB {}\n",
     ])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TCALintEngine
 
-/// What `--staged` reports: what the commit would add.
+/// The findings of `--staged`: those that the commit would add.
 @Suite struct StagedTests {
   static let badType = Rule(
     id: "bad-type", category: .idioms, severity: .warning, profile: .all, summary: "", page: "",
@@ -63,7 +63,7 @@ import Testing
     #expect(found(folder, ["a.swift"]) == ["a.swift:2: type `BadStaged`"])
   }
 
-  @Test func whatAStagedChangeDoesToAnUnstagedFileIsReported() throws {
+  @Test func effectsOfAStagedChangeOnUnstagedFilesAreReported() throws {
     let folder = try Folder.repository([
       "Package.swift": "", "Sources/Badge.swift": "struct Badge {}\n", "Sources/More.swift": "import SwiftUI\n",
     ])
@@ -115,7 +115,7 @@ import Testing
     #expect(found(folder) == ["Two/a.swift:23: type `BadNew`"])
   }
 
-  @Test func aConflictIsToldAndTheRestIsLinted() throws {
+  @Test func aConflictIsReportedAndTheRestIsLinted() throws {
     let folder = try Folder.repository(["a.swift": "1\n", "b.swift": "\n"])
     try folder.git("checkout", "-q", "-b", "other")
     try folder.write("a.swift", "let a = 2\n")
@@ -134,7 +134,7 @@ import Testing
     #expect(Self.found(outcome) == ["b.swift:1: type `BadB`"])
   }
 
-  @Test func whatAMergeBringsWasThereBefore() throws {
+  @Test func mergedCodeIsNotNew() throws {
     let folder = try Folder.repository(["a.swift": "1\n", "b.swift": "\n"])
     try folder.git("checkout", "-q", "-b", "other")
     try folder.write("a.swift", "let a = 2\n")
@@ -260,7 +260,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsGivenInASkippedFolderIsLintedWithAllOfThatFolder() throws {
+  @Test func aGivenFileInASkippedFolderIsLintedWithThatFolder() throws {
     let folder = try Folder.repository([
       ".tcalint.json": "{}", "Pods/P/a.swift": "import SwiftUI\nprotocol P: View {}\n", "Pods/P/b.swift": "",
       "Q.xcodeproj/c.swift": "",
@@ -304,7 +304,7 @@ import Testing
     #expect(found(folder) == [])
   }
 
-  @Test func whatABaselineHasIsNotReportedThoughItIsNew() throws {
+  @Test func newFindingsInABaselineAreNotReported() throws {
     let folder = try Folder.repository(["a.swift": "struct BadA {}\n"])
     try folder.write("a.swift", "struct BadA {}\nstruct BadB {}\nstruct BadC {}\n")
     try folder.git("add", "-A")
@@ -318,7 +318,7 @@ import Testing
     #expect(Self.found(outcome) == ["a.swift:3: type `BadC`"])
   }
 
-  @Test func whatIsSuppressedIsNoNewsAndWhatIsNoLongerIs() throws {
+  @Test func onlyFindingsThatAreNoLongerSuppressedAreNew() throws {
     let folder = try Folder.repository([
       "a.swift": "// tcalint:disable:next bad-type -- known\nstruct BadA {}\n", "b.swift": "struct BadB {}\n",
     ])
@@ -344,8 +344,8 @@ import Testing
     #expect(sources[0][1] != sources[1][1])
   }
 
-  /// What is on disk as the index has it may be read there; what is not, never.
-  @Test func aFileOnDiskIsTakenOnlyWhereTheIndexSaysThatItIsTheSame() throws {
+  /// An unchanged file may be read from disk; a changed one must not.
+  @Test func aFileOnDiskIsUsedOnlyIfItIsUnchanged() throws {
     let folder = try Folder.repository(["a.swift": "struct BadA {}\n", "d/b.swift": "struct BadB {}\n"])
     try folder.write("c.swift", "struct BadC {}\n")
     try folder.git("add", "-A")
@@ -383,7 +383,7 @@ import Testing
     #expect(outcome.unreadable.first?.reason.contains("this is a partial clone") == true)
   }
 
-  @Test func whatIsNoWorkTreeIsToldAndNothingIsLinted() throws {
+  @Test func aMissingWorkTreeIsReportedAndNothingIsLinted() throws {
     let folder = try Folder(["a.swift": "struct BadA {}\n"])
     #expect(Self.lint(folder).problem == "'\(folder.path)' is not in a git work tree")
     let repository = try Folder.repository(["a.swift": ""])

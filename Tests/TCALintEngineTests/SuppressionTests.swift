@@ -6,7 +6,7 @@ import Testing
 
 @testable import TCALintEngine
 
-/// What a comment suppresses. The rules here find every type, property and function by its name, and say so.
+/// Suppression comments. The rules here find every type, property and function by its name.
 @Suite struct SuppressionTests {
   // MARK: Which findings
 
@@ -161,7 +161,7 @@ import Testing
     #expect(reported("\u{feff}// tcalint:disable:next find-types\(end)struct B {}") == [])
   }
 
-  @Test func aFindingOfAStricterProfileIsReportedThereAndSuppressedEverywhere() throws {
+  @Test func aFindingOfAStricterProfileIsSuppressedInEveryProfile() throws {
     let folder = try Folder([
       ".tcalint.json": "{}", "A.swift": "struct A {}\n// tcalint:disable:next strict-finding -- known\nstruct B {}\n",
     ])
@@ -190,9 +190,9 @@ import Testing
       found.map(\.suppression) == [Suppression(.inSource, justification: "in a  year"), Suppression(.inSource)])
   }
 
-  // MARK: What came of them
+  // MARK: Uses of comments
 
-  @Test func whatIsNotNeededIsUnused() {
+  @Test func unneededCommentsAreUnused() {
     #expect(
       uses(
         """
@@ -210,7 +210,7 @@ import Testing
         ])
   }
 
-  @Test func whatEndsNothingIsUnused() {
+  @Test func anEndingWithoutASuppressionIsUnused() {
     #expect(
       uses(
         """
@@ -256,7 +256,7 @@ import Testing
   @Test(arguments: [
     ("// tcalint:disable:next find-types, find-tips, all\n", "@A struct A {}"), ("/* tcalint:enable find-types */", ""),
   ])
-  func eachOfManyCommentsIsToldOf(_ comment: String, _ end: String) {
+  func eachOfManyCommentsIsReported(_ comment: String, _ end: String) {
     #expect(uses(String(repeating: comment, count: 1_000) + end).count == 1_000)
   }
 
@@ -270,7 +270,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func theMarkerIsFoundWhereverItStands(_ offset: Int) {
+  func theMarkerIsFoundAtAnyOffset(_ offset: Int) {
     let source = Array(String(repeating: "c", count: offset).utf8) + Array("tcalint::::".utf8)
     #expect(ToolComment.nextMarker(in: source) == offset)
     #expect(ToolComment.nextMarker(in: Array(source.dropLast(4))) == nil)
@@ -288,7 +288,7 @@ extension SuppressionTests {
     }.map(\.message)
   }
 
-  /// Each comment, with its rules and what came of them.
+  /// Each comment, with its rules and their results.
   private func uses(_ source: String, also more: [Rule] = [], known: [Rule] = []) -> [String] {
     let review = rule(
       "review",

@@ -7,9 +7,10 @@ import Testing
 
 @testable import TCALintEngine
 
-/// What `--suppress` writes. The rules here find every call of a function `bad` or `worse`, and every type `Bad`.
+/// Comments that `--suppress` writes. The rules here find every call of a function `bad` or `worse`, and every type
+/// `Bad`.
 @Suite struct SuppressionWriterTests {
-  @Test func aCommentStandsAboveTheLineIndentedAsIt() throws {
+  @Test func aCommentIsInsertedAboveTheLineWithItsIndentation() throws {
     #expect(
       try suppressed(
         """
@@ -31,7 +32,7 @@ import Testing
           """)
   }
 
-  @Test func itStandsAboveTheAttributesOfADeclaration() throws {
+  @Test func itIsAboveTheAttributesOfADeclaration() throws {
     #expect(
       try suppressed("import A\n\n/// A doc comment.\n@MainActor\n@objc\nfinal class Bad {}\n")
         == "import A\n\n/// A doc comment.\n// tcalint:disable:next bad-type -- why\n@MainActor\n@objc\nfinal class Bad {}\n"
@@ -47,7 +48,7 @@ import Testing
         == "/* tcalint:disable:next worse, bad */\nworse(); bad()\n")
   }
 
-  @Test func whatIsSuppressedAlreadyIsLeftAlone() throws {
+  @Test func suppressedFindingsAreUnchanged() throws {
     let source = "// tcalint:disable bad\nbad()\n"
     #expect(try suppressed(source) == source)
   }
@@ -80,13 +81,13 @@ import Testing
         == "// tcalint:disable bad -- why\nf(\"\"\"\n  \\(bad())\n  \"\"\")\n// tcalint:enable bad\n")
   }
 
-  @Test func itStandsAboveACommentThatReachesIntoTheLine() throws {
+  @Test func itIsAboveACommentThatExtendsIntoTheLine() throws {
     #expect(
       try suppressed("f()\n  /* a\n   b */ bad()\n")
         == "f()\n  // tcalint:disable:next bad -- why\n  /* a\n   b */ bad()\n")
   }
 
-  @Test func whereNoCommentCanStandNothingIsWritten() throws {
+  @Test func nothingIsWrittenWhereNoCommentIsPossible() throws {
     let source = "f() /* a\n b */ bad()\nworse()\n"
     let folder = try Folder(["A.swift": source])
     let outcome = suppress(folder)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TCALintEngine
 
-/// What `--diff` prints.
+/// The output of `--diff`.
 @Suite struct UnifiedDiffTests {
   private func diff(_ old: String, _ new: String, _ path: FilePath = "A.swift") -> String {
     String(decoding: UnifiedDiff.text(path, Array(old.utf8), Array(new.utf8)), as: UTF8.self)
@@ -13,7 +13,7 @@ import Testing
 
   private let lines = (1...20).map { "\($0)\n" }
 
-  @Test func aChangeStandsWithThreeLinesAroundIt() {
+  @Test func aChangeHasThreeLinesOfContext() {
     var changed = lines
     changed[9] = "ten\n"
     #expect(
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func changesThatAreNearStandTogether() {
+  @Test func adjacentChangesShareAHunk() {
     var changed = lines
     changed[4] = "five\n"
     changed[11] = "twelve\n"

@@ -16,7 +16,7 @@ import Testing
     Discovery.all([folder.root.appending(directory)], jobs: 1).notes.map { $0.path.relative(to: folder.root) }
   }
 
-  /// What git itself lists, of what is there.
+  /// The existing files that git itself lists.
   private func listed(_ folder: Folder) throws -> [FilePath] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -29,7 +29,7 @@ import Testing
     return Set(output.split(separator: 0).map { FilePath(String(decoding: $0, as: UTF8.self)) }).sorted()
   }
 
-  @Test func whatIsFoundIsWhatGitLists() throws {
+  @Test func discoveredFilesAreThoseOfGit() throws {
     let patterns = [
       "*.swift", "!a.swift", "b/", "/b", "b/*", "**/c", "a/**", "!a/b/", "[ab].swift", "a/**/c.swift", "/a/b.swift",
       "?.swift", "\\a.swift", "c/a*", "!**/b.swift", "*/b/", "a*/", "!/c/",
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func whatIsIgnoredButTrackedIsFound() throws {
+  @Test func ignoredButTrackedFilesAreFound() throws {
     let folder = try Folder([".gitignore": "Generated/\n*.g.swift\n", "Generated/A.swift": "", "Generated/B.swift": ""])
     try folder.write("C.g.swift", "")
     try folder.git("init", "-q")
@@ -119,7 +119,7 @@ import Testing
     #expect(found(folder) == [])
   }
 
-  @Test func rulesThatCannotBeReadAreTold() throws {
+  @Test func unreadableRulesAreReported() throws {
     let folder = try Folder(["A.swift": "", "b/B.swift": ""])
     try folder.git("init", "-q")
     #expect(mkfifo(folder.path + "/.gitignore", 0o600) == 0)

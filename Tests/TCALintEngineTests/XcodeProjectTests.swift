@@ -50,7 +50,7 @@ import Testing
     return try checked(files.merging(more) { $1 })
   }
 
-  @Test func whatIsOnTheMainActorByDefaultATargetTells() throws {
+  @Test func aTargetSetsDefaultIsolation() throws {
     for (setting, isOnMainActor) in [("MainActor", true), ("nonisolated", false)] {
       let project = project(app: "SWIFT_DEFAULT_ACTOR_ISOLATION = \(setting)")
       let folder = try Folder(["Shop.xcodeproj/project.pbxproj": project, "Shop/A.swift": ""])
@@ -64,13 +64,13 @@ import Testing
 
   private let all: [FilePath] = ["Code/C.swift", "Other/B.swift", "Shop/A.swift"]
 
-  @Test func aProjectThatTellsNothingIsSwift6() throws {
+  @Test func aProjectWithoutSettingsIsSwift6() throws {
     #expect(try checked(project()) == all)
     #expect(try checked("{ objects = {}; }") == all)
     #expect(try checked("no list") == all)
   }
 
-  @Test func theProjectTells() throws {
+  @Test func theProjectDecides() throws {
     #expect(try checked(project(project: "SWIFT_VERSION = 5.0;")) == [])
     #expect(try checked(project(project: "SWIFT_VERSION = 6.0;")) == all)
     #expect(try checked(project(project: "SWIFT_VERSION = 5.0; SWIFT_STRICT_CONCURRENCY = complete;")) == all)
@@ -92,7 +92,7 @@ import Testing
     #expect(try checked(project(section)) == all, "of others something is asked, and this is no list")
   }
 
-  @Test func whereAProjectDoesNotTellWhoseTheyAreAllConfigurationsTell() throws {
+  @Test func allConfigurationsApplyIfTheirOwnersAreUnknown() throws {
     func project(_ versions: String...) -> String {
       let configurations = versions.enumerated().map { index, version in
         "A\(index) = { isa = XCBuildConfiguration; buildSettings = { SWIFT_VERSION = \(version); }; };"
@@ -108,7 +108,7 @@ import Testing
     #expect(try checked(project(project: "SWIFT_VERSION = 5.0;", app: "\"SWIFT_VERSION\" = \"6.0\";")) == all)
   }
 
-  @Test func aTargetGoesByItsFolderAndByThoseThatItIsSynchronizedWith() throws {
+  @Test func aTargetHasItsFolderAndItsSynchronizedFolders() throws {
     let kit = """
       K = { isa = PBXNativeTarget; name = Other; buildConfigurationList = KL; fileSystemSynchronizedGroups = ( S ); };
       KL = { isa = XCConfigurationList; buildConfigurations = ( KC ); };
@@ -118,7 +118,7 @@ import Testing
     #expect(try checked(text) == ["Code/C.swift", "Other/B.swift"])
   }
 
-  @Test func aConfigurationFileTells() throws {
+  @Test func aConfigurationFileDecides() throws {
     let text = project(base: "baseConfigurationReference = X /* Shop.xcconfig */;")
     #expect(try checked(text, ["Config/Shop.xcconfig": "// what\nSWIFT_VERSION = 5.0 // why\n"]) == [])
     #expect(try checked(text, ["Config/Shop.xcconfig": "SWIFT_VERSION[sdk=x] = 5.0"]) == all)
@@ -146,7 +146,7 @@ import Testing
     #expect(program.checksConcurrencyCompletely(program.files.startIndex))
   }
 
-  @Test func theNearestOfProjectsAndPackagesTells() throws {
+  @Test func theNearestProjectOrPackageDecides() throws {
     let five = project(project: "SWIFT_VERSION = 5.0;")
     let manifest = "// swift-tools-version: 6.0\nimport PackageDescription\nlet p = Package(name: \"P\", targets: [])"
     #expect(
@@ -156,11 +156,11 @@ import Testing
   @Test(arguments: [
     "{", "{ a = (", "{ a = ) }", "{ a = \"", "{ a = /* ", "( a )", "a", "", "{ objects = x; }", "{ } }",
   ])
-  func whatIsNoListTellsNothing(_ text: String) throws {
+  func aPropertyListThatIsInvalidIsIgnored(_ text: String) throws {
     #expect(try checked(text) == all)
   }
 
-  @Test func whatIsTooDeepIsNoList() {
+  @Test func tooDeepListsAreInvalid() {
     #expect(PropertyList(Array(String(repeating: "{ a = ", count: 100_000).utf8)) == nil)
   }
 }

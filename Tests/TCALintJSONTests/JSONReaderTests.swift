@@ -45,7 +45,7 @@ import Testing
     (#""""#, ""), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{08}\u{0c}\n\r\t"), (#""\u00e9""#, "é"),
     (#""\ud83d\ude00""#, "😀"), ("\"é😀\"", "é😀"),
   ])
-  func escapesStandForTheirCharacters(_ text: String, _ string: String) throws {
+  func escapesDecodeToTheirCharacters(_ text: String, _ string: String) throws {
     #expect(try read(text).string == string)
   }
 
@@ -83,7 +83,7 @@ import Testing
     ("[] ‸/ a", "a comment begins with '//' or '/*'"),
     ("[‸'a']", "expected a value, not '''"),
   ])
-  func whatIsNoJSONIsToldWithItsPlace(_ marked: String, _ message: String) {
+  func invalidJSONIsReportedWithItsLocation(_ marked: String, _ message: String) {
     let parts = marked.split(separator: "‸", omittingEmptySubsequences: false)
     #expect(throws: JSONError(message, at: parts[0].utf8.count)) { try read(parts.joined()) }
   }
@@ -106,7 +106,7 @@ import Testing
     #expect(throws: JSONError.self) { try read(String(repeating: "[{\"a\":", count: 1_000_000)) }
   }
 
-  @Test func whatTheWriterWritesTheReaderReads() throws {
+  @Test func writtenJSONIsRead() throws {
     var writer = JSONWriter()
     let text = "\u{1b}[0m \u{202e} \"\\ é 😀\n"
     writer.object { object in

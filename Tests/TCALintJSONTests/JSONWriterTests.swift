@@ -14,17 +14,17 @@ import Testing
     // Moves the cursor, turns the direction of text, cannot be seen.
     ("\u{1b}[0m\u{202e}é\u{200b}", #""\u001b[0m\u202eé\u200b""#),
   ])
-  func whatCannotBeSeenAsItIsIsEscaped(text: String, json: String) { #expect(written(text) == json) }
+  func invisibleCharactersAreEscaped(text: String, json: String) { #expect(written(text) == json) }
 
   @Test(arguments: [
     ("##[error] \"é\"", ###""##\u005berror] \"é\"""###), ("##vso[", ###""##\u0076so[""###),
     ("# # [", ###""# # [""###),
     ("</script>", #""<\u002fscript>""#), ("<!--\n", #""<\u0021--\n""#), ("a < b / c", #""a < b / c""#),
   ])
-  func whatWouldActInALogOrAPageIsEscaped(text: String, json: String) { #expect(written(text) == json) }
+  func commandsAndMarkupAreEscaped(text: String, json: String) { #expect(written(text) == json) }
 
   @Test(arguments: 0..<0x250 as Range<UInt32>)
-  func aCharacterIsWrittenTheSameWhereverItStands(value: UInt32) throws {
+  func aCharacterIsWrittenTheSameAtAnyOffset(value: UInt32) throws {
     let character = String(try #require(Unicode.Scalar(value)))
     let alone = written(character).dropFirst().dropLast()
     for (before, after) in [(0, 15), (15, 0), (7, 30), (31, 4)] {

@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 import Testing
 
-/// What the code of a file can name.
+/// The declarations that the code of a file can name.
 @Suite struct AccessTests {
   private static let manifest = """
     import PackageDescription

@@ -2,7 +2,7 @@ import TCALintModel
 import Testing
 
 @Suite struct AliasTests {
-  /// What the type of a property comes to, as it is written there.
+  /// The target of the type of a property, as written there.
   private func meaning(_ text: String) -> String? {
     let program = program(text)
     for (file, contents) in program.files.numbered {

@@ -11,7 +11,7 @@ import Testing
     #expect(absolute("..", from: "/") == "/")
   }
 
-  @Test func whatLiesBelowADirectoryIsRelativeToIt() {
+  @Test func pathsBelowADirectoryAreRelativeToIt() {
     #expect(("/a/b/c" as FilePath).relative(to: "/a/b") == "c")
     #expect(("/a/bc" as FilePath).relative(to: "/a/b") == "/a/bc")
     #expect(("/a" as FilePath).relative(to: "/") == "a")

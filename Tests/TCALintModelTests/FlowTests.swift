@@ -31,14 +31,14 @@ import Testing
     #expect(!isReached("guard a else { return first() }\nsecond()"))
   }
 
-  @Test func whatRunsInAnotherFunction() {
+  @Test func codeOfOtherFunctions() {
     #expect(!isReached("let later = { first() }\nsecond()"))
     #expect(!isReached("first()\nlet later = { second() }"))
     #expect(!isReached("func later() { first() }\nsecond()"))
     #expect(isReached("let later = { first()\nsecond() }"))
   }
 
-  @Test func alternativesAreBranchesWhereverInThemThePlacesAre() {
+  @Test func placesInDifferentBranchesAreAlternatives() {
     #expect(areAlternatives("if a { first() } else { second() }"))
     #expect(areAlternatives("if a { run { first() } } else if b { run { second() } }"))
     #expect(areAlternatives("switch a { case 1: run { first() }\ndefault: if b { second() } }"))
@@ -46,14 +46,14 @@ import Testing
     #expect(areAlternatives("if a { first(); return }\nsecond()"))
   }
 
-  @Test func whatMayBothRunAreNone() {
+  @Test func placesThatMayBothRunAreNoAlternatives() {
     #expect(!areAlternatives("first()\nsecond()"))
     #expect(!areAlternatives("if a { first() }\nif b { run { second() } }"))
     #expect(!areAlternatives("run { first() }\nrun { second() }"))
     #expect(!areAlternatives("func one() { first() }\nfunc two() { second() }"))
   }
 
-  @Test func whatLeavesTheCodeAroundAClosure() {
+  @Test func exitsOfTheCodeAroundAClosure() {
     #expect(areAlternatives("if a { run { first() }; return }\nrun { second() }"))
     #expect(areAlternatives("guard a else { run { first() }; return }\nsecond()"))
     #expect(!areAlternatives("run { if a { first(); return } }\nsecond()"))
@@ -70,7 +70,7 @@ import Testing
     #expect(!areAlternatives("do { first() } catch { a() }\ndo { try check() } catch { second() }"))
   }
 
-  @Test func whatMayLeaveAList() {
+  @Test func exitsOfAList() {
     #expect(mayLeave("guard a else { return }"))
     #expect(mayLeave("if a { if b { throw c } }"))
     #expect(mayLeave("switch a { case 1: return\ndefault: break }"))
@@ -83,7 +83,7 @@ import Testing
     #expect(mayLeave("if a { break }", in: "switch b { case 1:"))
   }
 
-  @Test func whatStaysInAList() {
+  @Test func listsWithoutExits() {
     #expect(!mayLeave("if a { b() } else { c() }"))
     #expect(!mayLeave("guard a else { fatalError() }"))
     #expect(!mayLeave("for b in c { if b { continue }; if d { break } }"))
@@ -94,7 +94,7 @@ import Testing
     #expect(!mayLeave("do { try check() } catch { a() }"))
   }
 
-  @Test func theTypesOfAClosuresParametersStandOutsideOfIt() {
+  @Test func theTypesOfAClosuresParametersAreOutsideOfIt() {
     let source = "let a = { (value: Value) in value }"
     let facts = facts(source)
     #expect(facts.body(aroundOffset: offset(of: "Value", in: source)).isNone)

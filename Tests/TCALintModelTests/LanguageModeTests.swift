@@ -13,17 +13,17 @@ import Testing
     "// swift-tools-version: \(tools)\nimport PackageDescription\nlet p = Package(name: \"P\", targets: [\(targets)])"
   }
 
-  @Test func whereNothingTellsItIsSwift6() {
+  @Test func swift6IsTheDefault() {
     #expect(checked(["A.swift": "", "B/B.swift": ""]) == ["A.swift", "B/B.swift"])
   }
 
-  @Test func aPackageTellsForAllThatIsInIt() {
+  @Test func aPackageAppliesToItsContent() {
     let files = ["Sources/A/A.swift": "", "Sources/Undeclared/B.swift": "", "Tool.swift": ""]
     #expect(checked(files.merging(["Package.swift": manifest("5.9")]) { $1 }) == [])
     #expect(checked(files.merging(["Package.swift": manifest("6.0")]) { $1 }).count == 3)
   }
 
-  @Test func theInnermostPackageTells() {
+  @Test func theInnermostPackageDecides() {
     #expect(
       checked([
         "Package.swift": manifest("6.0"), "Sources/A/A.swift": "", "Kit/Package.swift": manifest("5.9"),
@@ -39,7 +39,7 @@ import Testing
         == ["Odd/B/Deep/B.swift"])
   }
 
-  @Test func theManifestForTheNewestToolsTells() {
+  @Test func theManifestForTheNewestToolsIsUsed() {
     let files = [
       "Package.swift": manifest("5.7"), "Package@swift-5.9.swift": manifest("5.9"), "Sources/A/A.swift": "",
       "Package@swift-6.0.swift": manifest("6.0"), "Package@swift-10.swift": manifest("10.0"),
@@ -50,7 +50,7 @@ import Testing
     #expect(checked(older) == ["Sources/A/A.swift"], "one for older tools is taken by older tools alone")
   }
 
-  @Test func aFolderThatIsToldOfGoesBeforeAPackageAroundIt() {
+  @Test func givenFoldersOverrideAPackageAroundThem() {
     let five = ConcurrencyChecking(languageMode: .five)
     let files = ["Package.swift": manifest("6.0"), "Sources/A/A.swift": "", "App/Main/M.swift": "", "App/E.swift": ""]
     #expect(
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: ["5", "6"])
-  func whatIsInNoTargetOfAPackageIsTheProjectsOfTuist(mode: String) {
+  func filesOutsideOfPackageTargetsBelongToTheTuistProject(mode: String) {
     let other = mode == "5" ? "6.0" : "5.9"
     let project = "import ProjectDescription\nlet project = Project(settings: [\"SWIFT_VERSION\": \"\(mode)\"])"
     let files = ["Project.swift": project, "App/A.swift": "", "Sources/Kit/B.swift": ""]
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: ["Workspace.swift", "Tuist.swift", "Tuist/Config.swift"])
-  func aWorkspaceOfTuistTellsWhoseTheSourcesAre(file: String) {
+  func aTuistWorkspaceOwnsItsSources(file: String) {
     let project = "import ProjectDescription\nlet project = Project(settings: [\"SWIFT_VERSION\": \"6\"])"
     let files = [file: "import ProjectDescription", "Modules/A/A.swift": ""]
     #expect(!checked(files).contains("Modules/A/A.swift"))
@@ -103,7 +103,7 @@ import Testing
     #expect(checked([file: "import Paint", "Modules/A/A.swift": ""]).contains("Modules/A/A.swift"))
   }
 
-  @Test func aPackageOrAProjectStandsInThoseAroundIt() {
+  @Test func packagesAndProjectsAreNested() {
     let program = program([
       "App/App.swift": "", "Kit/Package.swift": manifest("6.0", ".target(name: \"A\")"),
       "Kit/Demo/Demo.swift": "", "Kit/Sources/A/A.swift": "",
@@ -118,7 +118,7 @@ import Testing
     #expect(!isAround("Kit/Demo/Demo.swift", "Kit/Sources/A/A.swift"))
   }
 
-  @Test func whatIsOnTheMainActorByDefaultATargetTells() {
+  @Test func aTargetSetsDefaultIsolation() {
     let targets =
       ".target(name: \"A\", swiftSettings: [.defaultIsolation(MainActor.self)]), "
       + ".target(name: \"B\", swiftSettings: [.swiftLanguageMode(.v6), .defaultIsolation(nil)]), .target(name: \"C\")"

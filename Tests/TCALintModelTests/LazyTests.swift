@@ -23,7 +23,7 @@ import Testing
 
   // Swift has exit tests from 6.2 on.
   #if compiler(>=6.2)
-    @Test func valuesThatAskForEachOtherTrapWithTheirNames() async throws {
+    @Test func cyclesTrapWithTheirNames() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let (outer, first, second) = (Lazy<Int>("outer"), Lazy<Int>("first"), Lazy<Int>("second"))
         _ = outer { first { second { first { 0 } } } }
@@ -32,7 +32,7 @@ import Testing
       #expect(message.contains("lazy values that ask for each other: 'first', 'second'"))
     }
 
-    @Test func valuesOfDifferentThreadsThatAskForEachOtherTrapWithTheirNames() async throws {
+    @Test func cyclesAcrossThreadsTrapWithTheirNames() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let values = [Lazy<Int>("first"), Lazy<Int>("second")]
         let begun = Locked(0)

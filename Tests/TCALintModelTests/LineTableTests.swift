@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: Array(0..<70) + [16 * 255 - 1, 16 * 255, 16 * 255 + 1, 16 * 256, 16 * 300 + 5, 10_000])
-  func asManyLinesAreCountedAsThereAreHoweverManyThereAre(_ length: Int) {
+  func linesAreCountedInFilesOfAnySize(_ length: Int) {
     let empty = [UInt8](repeating: UInt8(ascii: "\n"), count: length)
     #expect(LineTable.lineCount(empty) == length)
     #expect(LineTable(empty).starts == (0...length).map(UInt32.init))
@@ -42,7 +42,7 @@ import Testing
     #expect(last.upperBound == source.count)
   }
 
-  @Test func ofALineThatIsLongerThanAnyoneWritesOnlyTheRangeIsTold() {
+  @Test func ofAVeryLongLineOnlyTheRangeIsReturned() {
     let source = [UInt8](repeating: UInt8(ascii: "a"), count: 10_000) + Array("\nb\n".utf8)
     #expect(LineTable.lines(around: 9_000..<9_001, in: source) == 9_000..<9_001)
     #expect(LineTable.lines(around: 10_001..<10_002, in: source) == 10_001..<10_003)

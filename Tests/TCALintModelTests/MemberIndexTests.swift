@@ -3,7 +3,7 @@ import Testing
 @testable import TCALintModel
 
 @Suite struct MemberIndexTests {
-  @Test func membersStandInTheOrderOfDeclarationAndExtensions() {
+  @Test func membersAreInTheOrderOfDeclarationAndExtensions() {
     let source = "extension A { func f(a: Int) {} }\nstruct A { func f() {}\nvar a = 1\nfunc g() {} }"
     #expect(lines(.function, "f", source) == [2, 1])
     #expect(lines(.property, "a", source) == [3])
@@ -11,7 +11,7 @@ import Testing
     #expect(lines(.function, "A", source).isEmpty)
   }
 
-  @Test func whatAnAttributesClosureDeclaresIsNoMember() {
+  @Test func declarationsInAnAttributesClosureAreNoMembers() {
     let source = "struct A {\n@B({ @C var a\nfunc f() {} })\nvar a = 1 }"
     #expect(lines(.property, "a", source) == [2])
     #expect(lines(.function, "f", source).isEmpty)
@@ -35,12 +35,12 @@ import Testing
     #expect(index.enumsWithRepeatedCases == [symbol(program)])
   }
 
-  @Test func aCaseAndAnExtensionsPropertyOfItsNameAreNoRepeatedCases() {
+  @Test func aPropertyOfAnExtensionIsNoRepeatedCase() {
     let program = program("enum A { case a, b(Int) }\nextension A { static var a: Int { 1 }\nvar a: Int { 1 } }")
     #expect(program.members.enumsWithRepeatedCases.isEmpty)
   }
 
-  @Test func aConstantIsOneInEachTypeThatHasAStaticMemberOfItsName() {
+  @Test func aConstantIsAStaticMemberOfEachType() {
     func isConstant(_ source: String) -> Bool {
       let program = program(source)
       return program.members.isConstant(program.name("a")!)

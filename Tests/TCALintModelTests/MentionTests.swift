@@ -34,12 +34,12 @@ import Testing
     #expect(mentions(of: "system", text) == ["path 1 on 2", "path 1 on 4"])
   }
 
-  @Test func aTypeInAnExpressionIsToldOfTwice() {
+  @Test func aTypeInAnExpressionIsReportedTwice() {
     #expect(mentions(of: "Box", "let box = Box<Int>()").contains("path 0 on 1"))
     #expect(mentions(of: "Box", "let box = Box<Int>()").contains("type on 1"))
   }
 
-  @Test func whatStandsBeforeTheLastNameOfATypeIsNone() {
+  @Test func qualifiersOfATypeAreNoReferences() {
     #expect(mentions(of: "Outer", "let value: Outer.Inner").isEmpty)
     #expect(mentions(of: "Inner", "let value: Outer.Inner") == ["type on 1"])
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(mentions(of: "User", "func name(name: Int) {}\nlet path = \\User.name").contains("type on 2"))
   }
 
-  @Test func namesOfASetThatStandAtTheBeginning() {
+  @Test func namesOfASetBelowACount() {
     let facts = ProgramFile(path: "File.swift", source: Array("let (a, b, c) = (a, b, c)".utf8), names: .knowing([]))
       .facts
     let names = ["a", "b", "c"].compactMap(facts.names.find)

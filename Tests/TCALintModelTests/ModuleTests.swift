@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func aTargetStandsWhereTheManifestNamesIt() {
+  @Test func aTargetIsLocatedInTheManifest() {
     let program = program([
       "Package.swift": """
       import PackageDescription
@@ -65,7 +65,7 @@ import Testing
     #expect(names("Sources/App/Try.playground/Sources/B.swift"))
   }
 
-  @Test func whatCouldBeOneOfSeveralModulesIsNone() {
+  @Test func anAmbiguousModuleIsNone() {
     let program = program([
       "One/Sources/Core/A.swift": "", "Two/Sources/Core/B.swift": "", "Two/Sources/App/C.swift": "import Core\n",
     ])

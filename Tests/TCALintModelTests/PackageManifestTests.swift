@@ -7,7 +7,7 @@ import Testing
     Parser.parse(Array(text.utf8)) { PackageManifest($0) }
   }
 
-  /// What the manifest says of each target: `A` for complete checking, `a` for less.
+  /// The settings of each target in the manifest: `A` for complete checking, `a` for less.
   private func checked(_ text: String) -> String {
     let manifest = manifest(text)
     return manifest?.targets.map { target in
@@ -56,7 +56,7 @@ import Testing
     #expect(manifest?.targets.map(\.isTest) == [false, false, true, false, false])
   }
 
-  @Test func targetsThatAFunctionMakesHaveTheSettingsThatItGives() {
+  @Test func targetsOfAFunctionHaveItsSettings() {
     let function = """
       func feature(_ name: String) -> Target { .target(name: name, swiftSettings: [.swiftLanguageMode(.v5)]) }
       """
@@ -76,11 +76,11 @@ import Testing
     ("6.0", "AB"), ("6", "AB"), ("6.1;(x)", "AB"), ("10.0", "AB"), ("5.9", "ab"), ("4", "ab"), ("5.10.1", "ab"),
     ("", "AB"), ("x", "AB"),
   ])
-  func theToolsVersionTellsTheLanguageMode(_ tools: String, _ expected: String) {
+  func theToolsVersionSetsTheLanguageMode(_ tools: String, _ expected: String) {
     #expect(checked(package(tools: tools)) == expected)
   }
 
-  @Test func theToolsVersionStandsInTheFirstLineThatIsNotEmpty() {
+  @Test func theToolsVersionIsOnTheFirstNonemptyLine() {
     let rest = package(tools: "x")
     #expect(checked("\n\n//swift-tools-version:5.7\n" + rest) == "ab")
     #expect(checked("\u{feff}//swift-tools-version:5.7\n" + rest) == "ab")
@@ -94,7 +94,7 @@ import Testing
     ("6.0", "swiftLanguageModes: [.v4_2, .v5]", "ab"), ("6.0", "swiftLanguageModes: [.v5, .v6]", "AB"),
     ("5.9", "swiftLanguageVersions: [.version(\"6.1\")]", "AB"), ("6.0", "swiftLanguageModes: nil", "AB"),
   ])
-  func thePackageTellsItsModes(_ tools: String, _ modes: String, _ expected: String) {
+  func thePackageSetsItsModes(_ tools: String, _ modes: String, _ expected: String) {
     #expect(checked(package(tools: tools, modes: modes)) == expected)
   }
 
@@ -130,7 +130,7 @@ import Testing
         == "AB")
   }
 
-  @Test func settingsMayStandInAConstant() {
+  @Test func settingsMayBeInAConstant() {
     let settings = "let settings: [SwiftSetting] = [.enableExperimentalFeature(\"StrictConcurrency\")]"
     #expect(checked(package(before: settings, settings: "settings")) == "Ab")
     #expect(checked(package(settings: "[.define(\"X\")] + settings", after: settings)) == "Ab")

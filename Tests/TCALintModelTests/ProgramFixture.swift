@@ -28,6 +28,6 @@ extension Program {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// What the type of that name has of what it inherits from.
+  /// The traits that the type of that name inherits.
   func traits(of name: String) -> Traits { symbol(name).map(ancestry.traits) ?? [] }
 }

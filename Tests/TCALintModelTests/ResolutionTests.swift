@@ -15,7 +15,7 @@ import Testing
   private let screen = "struct Screen { let feature: Feature }"
 
   @Test(arguments: ["Handler", "API.Handler", "Outer.Inner"])
-  func whatATypealiasStandsForIsToldAsItIsWritten(name: String) throws {
+  func theTargetOfATypealiasIsReturnedAsWritten(name: String) throws {
     let program = program(
       """
       typealias Handler = (Int) -> Void
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["Int", "Screen", "[Handler]", "Missing.Handler"])
-  func whatIsNoTypealiasStandsForNothing(name: String) throws {
+  func otherTypesHaveNoTarget(name: String) throws {
     let program = program("typealias Handler = () -> Void\nstruct Screen { let handler: \(name) }")
     let property = try #require(program.symbol("Screen").flatMap { program.storedProperties(of: $0).first })
     let declaration = program.declaration(property)
@@ -166,7 +166,7 @@ extension Program {
     isDrawable(name, in: ["File.swift": "import Drawing\n" + text])
   }
 
-  @Test func aConformanceMayStandInAnotherFile() {
+  @Test func aConformanceMayBeInAnotherFile() {
     #expect(
       isDrawable(
         "Badge", in: ["Badge.swift": "struct Badge {}", "B.swift": "import Drawing\nextension Badge: Drawable {}"]))
@@ -178,7 +178,7 @@ extension Program {
     "enum N { protocol P: Drawable {} }\nstruct T: N.P {}", "struct T: Equatable, Drawable {}",
     "struct T {}\nextension T: @retroactive Drawable {}",
   ])
-  func itIsHandedOn(_ text: String) { #expect(isDrawable("T", in: text), "\(text)") }
+  func itIsInherited(_ text: String) { #expect(isDrawable("T", in: text), "\(text)") }
 
   @Test(arguments: [
     "struct T {}", "struct T: Kit.Drawable {}", "struct Outer { protocol Drawable {} }\nstruct T: Outer.Drawable {}",

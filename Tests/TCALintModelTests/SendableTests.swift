@@ -51,7 +51,7 @@ import Testing
   ])
   func itIsNot(_ source: String) { #expect(isSendable(source) == false, "\(source)") }
 
-  @Test func whatIsToldOfOneTypeHoldsForOthers() {
+  @Test func traitsArePropagatedToSubtypes() {
     let program = program(
       """
       final class C {}
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func whatATypeSaysIsToldFromWhatTheCompilerFindsOut() {
+  @Test func declaredSendabilityIsDistinguishedFromInferred() {
     #expect(isTrue(Program.isDeclaredSendable, of: "struct T: Sendable {}"))
     #expect(isTrue(Program.isDeclaredSendable, of: "@MainActor struct T {}"))
     #expect(!isTrue(Program.isDeclaredSendable, of: "struct T {}"))
@@ -108,7 +108,7 @@ import Testing
     #expect(!isTrue(Program.mentionsSendable, of: "struct T<A: Sendable> {}"))
   }
 
-  @Test func dataRacesAreLookedForWhereAModuleIsNotOnTheMainActor() {
+  @Test func dataRacesAreCheckedInModulesOffTheMainActor() {
     func isChecked(_ source: String, isOnMainActor: Bool) -> Bool {
       let checking = ConcurrencyChecking(languageMode: .six, isOnMainActor: isOnMainActor)
       let program = program(["File.swift": source], folderChecking: ["": checking])

@@ -3,7 +3,7 @@ import TCALintSyntax
 import Testing
 
 @Suite struct StandardNameTests {
-  @Test func standardNamesStandBehindThoseOfTheGrammar() {
+  @Test func standardNamesFollowThoseOfTheGrammar() {
     #expect(KnownName.count == KnownName.allCases.count)
     #expect(Name(StandardName.allCases[0]).rawValue == KnownName.count)
     #expect(Int(StandardName.end) == KnownName.allCases.count + StandardName.allCases.count)

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: 0...3)
-  func whatEachLeadsToComesOneBehindTheOther(count: Int) {
+  func flatMapKeepsTheOrder(count: Int) {
     let doubled: Symbols = symbols(count).flatMap { [$0, $0.next] }
     #expect(doubled.map(\.rawValue) == (0..<UInt32(count)).flatMap { [$0, $0 + 1] })
     let nothing: Symbols = symbols(count).flatMap { _ in [] }

@@ -3,12 +3,12 @@ import Testing
 @testable import TCALintModel
 
 @Suite struct WorkersTests {
-  @Test(arguments: [1, 2, 16]) func resultsStandInTheOrderOfTheNumbers(jobs: Int) {
+  @Test(arguments: [1, 2, 16]) func resultsAreInTheOrderOfTheNumbers(jobs: Int) {
     #expect(Workers.map(100, jobs: jobs) { $0 * 2 } == (0..<100).map { $0 * 2 })
     #expect(Workers.map(0, jobs: jobs) { $0 } == [])
   }
 
-  @Test(arguments: [1, 2, 16]) func partsStandInTheOrderOfTheirPlaces(jobs: Int) {
+  @Test(arguments: [1, 2, 16]) func partsAreInTheOrderOfTheirPlaces(jobs: Int) {
     for count: UInt32 in [0, 1, 511, 512, 513, 2000] {
       let parts = Workers.mapParts(of: FileID(rawValue: 0)..<FileID(rawValue: count), jobs: jobs) { $0.rawValue }
       #expect(Array(parts.joined()) == Array(0..<count))
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 16]) func whatAnItemAsksForStandsBehindItsOwnResult(jobs: Int) {
+  @Test(arguments: [1, 2, 16]) func resultsOfFurtherItemsFollowTheirItem(jobs: Int) {
     #expect(halved([4, 1, 2], jobs: jobs) == [4, 2, 1, 1, 2, 1, 1, 1, 2, 1, 1])
     #expect(halved([], jobs: jobs) == [])
   }
@@ -37,7 +37,7 @@ import Testing
     #expect(counts == Array(1...50))
   }
 
-  /// What moves from one thread to another is neither freed too early nor kept.
+  /// A value that moves from one thread to another is neither freed too early nor leaked.
   @Test(arguments: [1, 2, 16]) func resultsLiveAsLongAsTheyAreHeld(jobs: Int) {
     final class Result: Sendable {
       let number: Int

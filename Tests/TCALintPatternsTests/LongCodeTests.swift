@@ -3,7 +3,7 @@ import Testing
 
 @testable import TCALintPatterns
 
-/// Patterns find in long code what they find in short code.
+/// Patterns match in long code as in short code.
 @Suite struct LongCodeTests {
   @Test(
     arguments: [

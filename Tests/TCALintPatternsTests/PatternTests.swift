@@ -3,7 +3,7 @@ import Testing
 
 @testable import TCALintPatterns
 
-/// What fits what: a pattern, code, and the parts of the code that it finds.
+/// Matching: a pattern, code, and the matched parts of the code.
 @Suite struct PatternTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let pattern: String
@@ -42,7 +42,7 @@ import Testing
     Case("f { $$$ }", "f { x in g(x) }", "f { x in g(x) }"),
     Case("#Preview($$$)", "#Preview { A() }", "#Preview { A() }"),
   ])
-  func closuresStandInParenthesesOrBehindThem(_ test: Case) { test.check() }
+  func closuresAreInParenthesesOrTrailing(_ test: Case) { test.check() }
 
   @Test(arguments: [
     Case("DispatchQueue.main.async { $$$ }", "DispatchQueue.main.async { a() }", "DispatchQueue.main.async { a() }"),
@@ -56,7 +56,7 @@ import Testing
     Case("try! $X", "try! a(); try? b(); try c()", "try! a()"),
     Case("$X!", "a!; b?.c!", "a!", "b?.c!"),
   ])
-  func whatStandsBetweenAnOperandAndItsMemberDoesNotMatter(_ test: Case) { test.check() }
+  func theTextBetweenAnOperandAndItsMemberDoesNotMatter(_ test: Case) { test.check() }
 
   @Test(arguments: [
     Case("UserDefaults", "let a: UserDefaults = UserDefaults.standard; userDefaults", "UserDefaults", "UserDefaults"),
@@ -107,7 +107,7 @@ import Testing
   ])
   func statements(_ test: Case) { test.check() }
 
-  @Test func whatPlaceholdersStandForIsKnown() throws {
+  @Test func capturesOfPlaceholders() throws {
     let code = "log(level: .info, \"a\", b)"
     let match = try #require(try find("log(level: $LEVEL, $$$REST)", code).first)
     #expect(match.captures.mapValues { code.part($0) } == ["LEVEL": ".info", "REST": "\"a\", b"])
@@ -128,7 +128,7 @@ import Testing
     (String(repeating: "(", count: 41), "has brackets nested more than 40 levels deep", 40),
     (String(repeating: "a", count: 1001), "has more than 1000 bytes", 0),
   ])
-  func whatIsNoPatternIsTold(_ text: String, _ message: String, _ offset: Int) {
+  func invalidPatternsAreReported(_ text: String, _ message: String, _ offset: Int) {
     let error = #expect(throws: PatternError.self) { try Pattern(text) }
     #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
     #expect(error?.offset == offset)

@@ -1,9 +1,9 @@
 import TCALintReport
 import Testing
 
-/// What is shown of a diff where somebody acts on it.
+/// The display of a diff in terminals and logs.
 @Suite struct DiffTextTests {
-  @Test func aTerminalShowsCodeAsItStandsInAnEditor() {
+  @Test func aTerminalShowsCodeAsAnEditorDoes() {
     let diff = "--- a/A.swift\n@@ -1,2 +1,2 @@\n-\tlet a\t= 1\r\n+\tlet b = \u{1b}[2J\r\n \t\tx\n"
     #expect(
       String(decoding: DiffText.forTerminal(Array(diff.utf8)), as: UTF8.self)

@@ -51,7 +51,7 @@ import Testing
     return written
   }
 
-  @Test func mermaidListsClientsInBoxesAndCollectsWhatStandsAlone() throws {
+  @Test func mermaidListsClientsInBoxesAndCollectsIsolatedNodes() throws {
     #expect(
       try render("mermaid", shop) == """
         %%{init: {"flowchart": {"wrappingWidth": 600, "nodeSpacing": 20}}}%%
@@ -71,7 +71,7 @@ import Testing
         """)
   }
 
-  @Test func valuesForTestsAndPreviewsAreDashedAndACycleIsSaid() throws {
+  @Test func testValuesAreDashedAndCyclesMarked() throws {
     let drawn = try render("mermaid", ring)
     #expect(drawn.contains("A -->|\"cycle\"| B\n"))
     #expect(drawn.contains("B -.->|\"test, preview\"| C\n"), "one arrow for both, in no cycle: live values tie A and B")
@@ -203,7 +203,7 @@ import Testing
     #expect(try render("markdown", graph).hasSuffix("\nNothing changes.\n"))
   }
 
-  @Test func whatManyLeadToIsListedWhereArrowsAreMany() throws {
+  @Test func frequentTargetsAreListedIfThereAreManyArrows() throws {
     let nodes = (0..<80).map { node(.module, "M\($0)", FilePath("Sources/M\($0)/A.swift")) }
     let edges = (1..<80).flatMap { [edge(UInt32($0), 0, .imports), edge(UInt32($0) - 1, UInt32($0), .imports)] }
     let graph = ReportedGraph(kind: .modules, root: "/", nodes: .init(nodes), edges: edges)
@@ -215,7 +215,7 @@ import Testing
     #expect(drawn.contains("M7[\"M7<br/>→ M0\"]\n") && drawn.contains("M7 --> M8\n"))
     #expect(!drawn.contains("  M0"), "what only lists name has no box")
     let part = try #require(chain.focused(on: "M0", depth: 1))
-    #expect(try render("mermaid", part).contains("M7 --> M0 & M8\n"), "the picture is about it")
+    #expect(try render("mermaid", part).contains("M7 --> M0 & M8\n"), "the graph is about it")
   }
 
   @Test func foldersAreFrames() throws {
@@ -244,7 +244,7 @@ import Testing
     #expect(try render("dot", graph).contains("\"F299\""))
   }
 
-  @Test func whatMermaidWouldNotDrawIsTold() throws {
+  @Test func graphsTooLargeForMermaidAreReported() throws {
     let nodes = (0..<600).map { node(.feature, "Feature\($0)", "A.swift") }
     let graph = features(nodes, (0..<599).map { edge(UInt32($0), UInt32($0) + 1, .scope) })
     #expect(try #require(GraphFormat.named("mermaid")).render(graph, toolVersion: "").isTooLarge)
@@ -253,10 +253,10 @@ import Testing
     #expect(try render("markdown", graph).contains("too large"))
   }
 
-  // MARK: Strangers
+  // MARK: Hostile names
 
   @Test(arguments: GraphFormat.all, hostileTexts + ["\\\" ]; x -> y; \\n", "end", "a\"]\nB[\"", "&lt;"])
-  func aNameCannotSpeakToWhoeverShowsThePicture(_ format: GraphFormat, _ hostile: String) throws {
+  func aNameCannotInjectTextIntoADiagram(_ format: GraphFormat, _ hostile: String) throws {
     func graph(_ text: String) -> ReportedGraph {
       var graph = features(
         [
@@ -285,7 +285,7 @@ import Testing
   }
 
   @Test(arguments: GraphFormat.all)
-  func nodesOfOneNameAndOfLongNamesAreToldApart(_ format: GraphFormat) {
+  func nodesOfOneNameAndOfLongNamesAreDistinguished(_ format: GraphFormat) {
     let (count, long) = (1_000, String(repeating: "x", count: 1_000))
     var nodes = (0..<count).map {
       node(.client, "C\($0 % (count / 10))", FilePath("a/b\($0 % 77)/c\($0 % 7)/A.swift"), $0)

@@ -22,7 +22,7 @@ import Testing
     #expect(validator.problems(in: try json(RunResult(root: "/"))) == [])
   }
 
-  @Test func whatWasFixedAndTheStepsOfAMigrationAreAsTheSchemaSays() throws {
+  @Test func fixedFilesAndMigrationStepsMatchTheSchema() throws {
     let schema = try #require(try schema() as? [String: Any])
     var result = sampleResult()
     result.fixed = [
@@ -90,7 +90,7 @@ import Testing
     #expect(diagnostics[0]["message"] as? String == text)
   }
 
-  @Test func whatIsSuppressedStandsApart() throws {
+  @Test func suppressedFindingsAreSeparate() throws {
     let report = try #require(try json(suppressedResult()) as? [String: Any])
     let suppressed = try #require(report["suppressed"] as? [[String: Any]])
     #expect((report["findings"] as? [Any])?.count == 1)
@@ -115,7 +115,7 @@ import Testing
     #expect(SchemaValidator(last).problems(in: lines.last!) == [])
   }
 
-  @Test func aFileCannotEndThePageThatAReportStandsIn() {
+  @Test func aFileCannotEndThePageOfAReport() {
     var result = sampleResult()
     result.diagnostics = [Diagnostic(.incompleteProgram, "</script><!-- Effect<Action> a/b")]
     let text = String(decoding: JSONReport.parts(result, toolVersion: "1", jobs: 1).joined(), as: UTF8.self)

@@ -35,7 +35,7 @@ import Testing
     #expect(styled("```\nf()\n```\n") == "    <36>f()<0>\n")
   }
 
-  @Test func tablesStandInColumns() {
+  @Test func tablesAreAligned() {
     let table = "| a | long |\n|---|:--|\n| `x\\|y` | 1 |\n| z | |\n"
     #expect(text(table) == "a    long\nx|y  1\nz\n")
     #expect(styled("| a |\n|---|\n| b |\n") == "<1>a<0>\nb\n")
@@ -46,7 +46,7 @@ import Testing
     #expect(text("a[0] [b] `c`\n") == "a[0] [b] c\n")
   }
 
-  @Test func whatStrangersWroteDoesNotAct() {
+  @Test func untrustedTextIsEscaped() {
     for page in [
       "\u{1b}[31m", "# \u{1b}[31m", "`\u{1b}[31m`", "```\n\u{1b}[31m\n```", "| \u{1b}[31m |", "[\u{202e}](\u{1b})",
     ] {
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: ["`", "[", "**", "]", "[a](", "|", "``a`", "\\", "[["])
-  func whatIsNeverClosedIsText(mark: String) {
+  func unclosedMarksAreText(mark: String) {
     #expect(text(String(repeating: mark + "x ", count: 1_000)).count { $0 == "x" } == 1_000)
   }
 }

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ReportFormat.all) func whatIsSuppressedIsNoFinding(_ format: ReportFormat) {
+  @Test(arguments: ReportFormat.all) func suppressedFindingsAreNotReported(_ format: ReportFormat) {
     var result = suppressedResult()
     result.suppressed = result.suppressed.map { finding in
       ReportedFinding(
@@ -34,7 +34,7 @@ import Testing
     #expect(render(format, result).contains("out of sight") == tellsSuppressed)
   }
 
-  @Test(arguments: ReportFormat.all) func notesAreToldWhereTheFormatSaysSo(_ format: ReportFormat) {
+  @Test(arguments: ReportFormat.all) func notesAreInTheReportIfTheFormatHasThem(_ format: ReportFormat) {
     #expect(render(format, sampleResult()).contains("may be silent") == format.tellsNotes)
   }
 
@@ -47,7 +47,7 @@ import Testing
 
   /// In no format can a file move the cursor, hide text or imitate the linter.
   @Test(arguments: ReportFormat.all, hostileTexts)
-  func aFileCannotSpeakToWhoeverShowsTheReport(_ format: ReportFormat, _ hostile: String) {
+  func aFileCannotInjectTextIntoAReport(_ format: ReportFormat, _ hostile: String) {
     // A configuration's rules are a stranger's too.
     let rule = Rule(
       id: "some-rule", category: .own, severity: .error, profile: .recommended, summary: hostile, page: hostile,

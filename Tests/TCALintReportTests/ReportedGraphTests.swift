@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintRuleKit
 import Testing
 
-/// What a picture of the architecture is made of, and its parts.
+/// The parts of a graph of the architecture.
 @Suite struct ReportedGraphTests {
   private func graph(
     _ names: [String], _ edges: [(UInt32, UInt32)], relation: ReportedGraph.Edge.Relation = .live,
@@ -29,13 +29,13 @@ import Testing
         == ["A", "M.B", "N.B", "M.C (A.swift:4)", "M.C (A.swift:5)"])
   }
 
-  @Test func nodesOfOneNameOnOneLineAreToldApartByTheirOrder() {
+  @Test func nodesOfOneNameOnOneLineAreDistinguishedByTheirOrder() {
     let node = ReportedGraph.Node(kind: .client, name: "A", module: "", path: "A.swift", line: 1)
     let graph = ReportedGraph(kind: .clients, root: "/", nodes: [node, node, node], edges: [])
     #expect(ids(graph) == ["A (A.swift:1)", "A (A.swift:1) #1", "A (A.swift:1) #2"])
   }
 
-  @Test func aFocusShowsWhatLeadsThereAndWhatItLeadsToButNoNeighboursOfThose() {
+  @Test func aFocusShowsOnlyDirectNeighbours() {
     let all = graph(["A", "B", "C", "D", "Other"], [(0, 1), (1, 2), (2, 3), (4, 2)])
     #expect(ids(all.focused(on: "B", depth: 1)) == ["A", "B", "C"])
     #expect(ids(all.focused(on: "B", depth: 2)) == ["A", "B", "C", "D"])
@@ -60,7 +60,7 @@ import Testing
     #expect(live.focused(on: "C", depth: 1)?.cycles.isEmpty == true)
   }
 
-  @Test func aChangeIsFoundByNamesWhereverTheyStand() {
+  @Test func aChangeIsFoundByItsNamesAnywhere() {
     let before = graph(["A", "B", "C"], [(0, 1), (1, 0), (1, 2)], modules: ["M", "M", "M"])
     let now = graph(["C", "D", "A", "B"], [(2, 3), (3, 0), (0, 2), (0, 1)], modules: ["N", "M", "M", "M"])
     let changed = now.compared(with: before)
@@ -68,7 +68,7 @@ import Testing
     #expect(
       changed.edges.map { "\(changed.nodes[$0.from].id)\(changed.nodes[$0.to].id) \($0.change?.rawValue ?? "")" }
         == ["CD added", "CA added", "AB ", "BC ", "BA removed"])
-    #expect(changed.cycles.map { $0.change } == [.added], "the old circle lies in the new one")
+    #expect(changed.cycles.map { $0.change } == [.added], "the old cycle is in the new one")
     #expect(before.compared(with: now).cycles.map { $0.change } == [nil, .removed])
     #expect(ids(now.compared(with: now).changedPart) == [])
   }

@@ -108,14 +108,14 @@ import Testing
     #expect(value(replacements[1], "deletedRegion", "startLine") as? Int == 4)
   }
 
-  @Test func whatIsSuppressedSaysWhy() throws {
+  @Test func suppressedFindingsHaveReasons() throws {
     let results = try results(suppressedResult())
     #expect(results.map { $0["suppressions"] == nil } == [true, false])
     #expect(
       value(results[1], "suppressions", "0") as? [String: String] == ["kind": "inSource", "justification": "known"])
   }
 
-  @Test func whatIsWrongWithTheInputIsNotified() throws {
+  @Test func inputErrorsAreNotifications() throws {
     let invocation = value(try run(sampleResult()), "invocations", "0")
     #expect(value(invocation, "executionSuccessful") as? Bool == false, "a file could not be read")
     let notes = try #require(value(invocation, "toolExecutionNotifications") as? [[String: Any]])

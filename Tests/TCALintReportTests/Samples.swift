@@ -57,7 +57,7 @@ let sampleRule = Rule(
   id: "some-rule", category: .effects, severity: .error, profile: .recommended, summary: "It is so.",
   page: "# some-rule\n", check: .program { _ in [] })
 
-/// What a stranger may write into a file, or call one, to be taken for something else.
+/// Texts that untrusted files or their names may contain, to imitate something else.
 let hostileTexts = [
   "\u{1b}[2J\u{7}\u{0}\u{9b}31m", "a\n::error file=x::y", "::error::y", "\u{a0}::set-env name=x::y",
   "##[error]x ##vso[task.setvariable]x ##teamcity[x]", "%0A::error::x %25 %", "a:b,c=d", "</script><!--<script>",

@@ -78,7 +78,7 @@ import Testing
 
   // MARK: The order of groups
 
-  @Test func whatFailsTheRunComesLastAndTheWorseLater() {
+  @Test func failingFindingsComeLastBySeverity() {
     let output = text(
       result(
         findings(of: "b-fails", 1, .info, failsRun: { _ in true }), findings(of: "d-error", 1, .error),
@@ -140,7 +140,7 @@ import Testing
     #expect(!text(result(findings(of: "r", 10)), isCut: true).contains("--all"))
   }
 
-  @Test func theMoreGroupsThereAreTheFewerFindingsOfEachAreShown() {
+  @Test func theMoreGroupsTheFewerFindingsOfEach() {
     func shown(_ groups: Int) -> Int {
       let all = (1...groups).flatMap { findings(of: "r\(100 + $0)", 50) }
       let lines = text(result(all), isQuiet: true, isCut: true).split(separator: "\n")
@@ -154,7 +154,7 @@ import Testing
     #expect(shown(60) == 60)
   }
 
-  @Test func manyGroupsAreCutToOneFindingEachSoThatAllFitInTheLimit() {
+  @Test func manyGroupsAreCutToOneFindingEach() {
     let all = (1...62).flatMap { findings(of: "r\(100 + $0)", 50, .info, related: 3) }
     let output = text(result(all), isCut: true, nextStep: "Next: rest.")
     #expect(output.split(separator: "\n", omittingEmptySubsequences: false).count <= 300)
@@ -174,7 +174,7 @@ import Testing
     #expect(text(result) == "no findings in 1 file\n")
   }
 
-  @Test func whatFailsTheRunIsNeverCut() {
+  @Test func failingFindingsAreNeverCut() {
     let failing = findings(of: "f", 300, .error, related: 5, failsRun: { _ in true })
     let mixed = findings(of: "m", 200, failsRun: { $0 % 50 == 0 })
     let lines = text(result(failing, mixed), isQuiet: true, isCut: true).split(separator: "\n")
@@ -196,7 +196,7 @@ import Testing
 
   // MARK: What a file can hold
 
-  @Test func theUnderlineStandsUnderTabsAndWideCharacters() {
+  @Test func theUnderlineIsAlignedUnderTabsAndWideCharacters() {
     let lines = text(sampleResult(source: "\t漢x = 1")).split(separator: "\n")
     let index = lines.firstIndex { $0.contains("漢") }
     #expect(index.map { lines[$0 + 1].hasPrefix("      ^") } == true)

@@ -86,7 +86,7 @@ import Testing
     #expect(try parse(CheckstyleReport.render(RunResult(root: "/"))).children.isEmpty)
   }
 
-  /// What XML has a way to write comes back as it was; the rest is shown as what it is.
+  /// Text that XML can represent is read back unchanged; other characters are shown by their codes.
   @Test(arguments: hostileTexts) func anyTextIsReadAsItWas(_ hostile: String) throws {
     var expected = ""
     for scalar in hostile.unicodeScalars {

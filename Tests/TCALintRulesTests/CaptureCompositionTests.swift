@@ -4,7 +4,7 @@ import TCALintRuleKit
 import TCALintRules
 import Testing
 
-/// What several rules capture in one closure, applied together.
+/// Captures of several rules in one closure, applied together.
 @Suite struct CaptureCompositionTests {
   @Test(arguments: [
     Closure("{ _ in clock.tick(state.name) }", "{ [clock, name = state.name] _ in clock.tick(name) }"),
@@ -31,7 +31,7 @@ import Testing
     Closure("{\n  self.clock.tick()\n}", "{ [clock] in\n  clock.tick()\n}"),
     Closure("{_ in self.clock.tick()}", "{ [clock] _ in clock.tick() }"),
   ])
-  func whatIsAddedIsSpaced(_ closure: Closure) {
+  func additionsAreSpaced(_ closure: Closure) {
     #expect(Self.fixed(".fireAndForget \(closure.before)") == ".fireAndForget \(closure.after)")
   }
 

@@ -5,8 +5,8 @@ import Testing
 
 private let folderOfExamples = ProcessInfo.processInfo.environment["TCALINT_EXAMPLES"].map { URL(filePath: $0) }
 
-/// Writes each example that has fixes, and what becomes of it after them, into the folder that `TCALINT_EXAMPLES` names,
-/// for `Tests/typecheck` to hand to the compiler.
+/// Writes each example that has fixes, and the result of these, into the folder that `TCALINT_EXAMPLES` names, for
+/// `Tests/typecheck` to pass to the compiler.
 @Suite(.enabled(if: folderOfExamples != nil)) struct ExampleFiles {
   @Test(arguments: PageExample.all)
   func write(_ page: PageExample) throws {

@@ -34,7 +34,7 @@ import Testing
     }
     """
 
-  @Test func whatThePinnedVersionDeprecatesOnlySoftlyIsInformationForStricterProfiles() throws {
+  @Test func softDeprecationsOfThePinnedVersionAreInfosOfStricterProfiles() throws {
     for (version, severity, profile) in [("1.10.0", Severity.info, Profile.strict), ("1.25.0", nil, nil)] {
       let found = try findings(
         of: "deprecated-api",
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func whatThePinnedVersionHasRemovedIsAnError() throws {
+  @Test func removedInterfacesOfThePinnedVersionAreErrors() throws {
     let code = "import ComposableArchitecture\nfunc load() -> EffectTask<Int> { .none }\n"
     let found = try findings(
       of: "deprecated-api", ["Package.swift": manifest(pinning: "1.25.0"), "Sources/App/Load.swift": code])

@@ -62,7 +62,7 @@ import Testing
 
   // MARK: Analyses
 
-  /// What is to be freed.
+  /// An object that has to be freed.
   private struct Analysis {
     private weak var app: App?
     private weak var program: Program?

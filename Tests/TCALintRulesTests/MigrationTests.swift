@@ -11,7 +11,7 @@ import Testing
     #expect(deprecatedInterfaces.contains { $0.name == interface })
   }
 
-  /// What becomes of a file after the fixes of what it uses.
+  /// A file after the fixes of its uses.
   private func migrated(_ code: String) -> String {
     let app = App(linking: [AppFile(path: "File.swift", source: Array("import ComposableArchitecture\n\(code)".utf8))])
     let findings = Rule.deprecatedAPI.findings(in: app)
@@ -49,7 +49,7 @@ import Testing
           """)
   }
 
-  @Test func whatOverridesDependenciesStaysBehindTheReducer() {
+  @Test func dependencyOverridesFollowTheReducer() {
     #expect(
       migrated(
         """

@@ -4,8 +4,8 @@ import TCALintRuleKit
 import TCALintRules
 import Testing
 
-/// What a rule has besides its page and its file, in the order in which one who adds a rule comes to it. Each says what to
-/// write where. The sample app's findings are `CommandTests`' matter.
+/// The parts of a rule besides its page and its file, in the order in which they are added. Each failure says what to
+/// write where. The sample app's findings are in `CommandTests`.
 @Suite struct NewRuleTests {
   @Test(arguments: RuleFile.pages)
   func everyPageHasItsRule(_ page: RuleFile) throws {
@@ -15,12 +15,12 @@ import Testing
       Rule.all.contains { $0.id == id },
       """
       Rules/AllRules.swift: write `.\(name.prefix(1).lowercased() + name.dropFirst()),` where '\(id)' is sorted; the \
-      rule itself stands in Rules/\(page.path.dropLast(".md".count)).swift
+      rule itself is in Rules/\(page.path.dropLast(".md".count)).swift
       """)
   }
 
   @Test(arguments: Rule.all.map(\.id))
-  func everyRuleStandsBesideItsPage(_ id: String) throws {
+  func everyRuleIsBesideItsPage(_ id: String) throws {
     let rule = try #require(Rule.all.first { $0.id == id })
     let path = Self.pagePath(of: rule)
     #expect(RuleFile.pages.contains { $0.path == path }, "Rules/\(path): write the page of '\(id)'")
@@ -38,7 +38,7 @@ import Testing
   @Test func theRulesAreSorted() {
     let ids = Rule.all.map(\.id)
     #expect(ids == ids.sorted(), "Rules/AllRules.swift: sort the rules by id")
-    #expect(Set(ids).count == ids.count, "Rules/AllRules.swift: a rule stands there twice, or two have one id")
+    #expect(Set(ids).count == ids.count, "Rules/AllRules.swift: a duplicate rule or id")
   }
 
   @Test func theReadmeListsEachRule() throws {

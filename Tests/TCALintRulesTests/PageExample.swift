@@ -14,7 +14,7 @@ struct PageExample: Sendable, CustomTestStringConvertible {
   /// `page`, `cases` or `cases of Effects`: which of the rule's files contains it.
   let source: String
   let example: RulePage.Example
-  // What nearly every test of it asks for.
+  // The values that nearly every test of it needs.
   private let lazyApp = Lazy<App>("app")
   private let lazyFindings = Lazy<[Finding]>("findings")
   private let lazyFindingsOfAllRules = Lazy<[Finding]>("findings of all rules")
@@ -33,7 +33,7 @@ struct PageExample: Sendable, CustomTestStringConvertible {
   private static let rules: [Rule] = {
     guard let id = ProcessInfo.processInfo.environment["TCALINT_RULE"] else { return Rule.all }
     let rules = Rule.all.filter { $0.id == id }
-    precondition(!rules.isEmpty, "TCALINT_RULE: no rule '\(id)' stands in Rules/AllRules.swift")
+    precondition(!rules.isEmpty, "TCALINT_RULE: no rule '\(id)' is in Rules/AllRules.swift")
     return rules
   }()
 
@@ -51,9 +51,9 @@ struct PageExample: Sendable, CustomTestStringConvertible {
 
   /// The example as an app.
   var app: App { lazyApp { app { $0 } } }
-  /// What its rule, and no other, finds.
+  /// The findings of its rule alone.
   var findings: [Finding] { lazyFindings { findings(in: app) } }
-  /// What all rules find.
+  /// The findings of all rules.
   var findingsOfAllRules: [Finding] { lazyFindingsOfAllRules { findings(in: app) { _ in true } } }
 
   /// The example as an app, each file's text changed in some way.
@@ -78,7 +78,7 @@ struct PageExample: Sendable, CustomTestStringConvertible {
       }, settings: settings)
   }
 
-  /// What the example's configuration says of the whole program.
+  /// The settings of the whole program in the example's configuration.
   private var appSettings: AppSettings {
     guard let text = example.configuration else { return AppSettings() }
     let file = ConfigurationDecoder.read(text, at: "/.tcalint.json", rules: Rule.all)
@@ -90,7 +90,7 @@ struct PageExample: Sendable, CustomTestStringConvertible {
   /// The rule with the options that the example sets.
   var configuredRule: Rule { rule.setting(example.options) }
 
-  /// What the example's rule, and no other, finds in what was made of it.
+  /// The findings of the example's rule alone, in an app made from it.
   func findings(in app: App) -> [Finding] {
     guard case .suppressions = rule.check else {
       return configuredRule.findings(in: app).inSourceOrder

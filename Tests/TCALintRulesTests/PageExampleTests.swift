@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: PageExample.all.filter { $0.example.section == "What it ignores" })
-  func whatStaysSilentExpectsNothing(_ page: PageExample) {
+  func silentExamplesHaveNoExpectations(_ page: PageExample) {
     #expect(!page.example.isReporting)
   }
 
@@ -83,7 +83,7 @@ import Testing
     #expect(page.app(edited).program.syntaxErrors == [])
   }
 
-  /// What an editor or another system may make of a file's ends of lines, its first bytes and its last.
+  /// Variants of a file's line ends, its first bytes and its last.
   private static let variants: [@Sendable (String) -> String] = [
     { $0.replacingOccurrences(of: "\n", with: "\r") },
     { "\u{feff}" + $0.dropLast($0.hasSuffix("\n") ? 1 : 0).replacingOccurrences(of: "\n", with: "\r\n") },

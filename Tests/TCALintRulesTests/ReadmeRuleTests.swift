@@ -10,7 +10,7 @@ import Testing
     let readme = try String(contentsOf: folder.appending(path: "../../Sources/README.md"), encoding: .utf8)
     #expect(
       readme.contains("```swift\n\(rule)```\n"),
-      "Sources/README.md: its example of a rule is not what stands in Tests/TCALintRulesTests/ReadmeRule.swift")
+      "Sources/README.md: its example of a rule is not the one in Tests/TCALintRulesTests/ReadmeRule.swift")
   }
 
   @Test func theRuleFindsWhatItsPageSays() throws {

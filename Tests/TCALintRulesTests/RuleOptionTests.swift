@@ -35,12 +35,12 @@ import Testing
     return rule.setting(values).findings(in: app).map(\.message).sorted()
   }
 
-  @Test func whatIsNotSetIsAsTheStructHasIt() {
+  @Test func unsetOptionsHaveTheirDefaults() {
     #expect(rule.options.map { "\($0.name) \($0.defaultValue)" } == ["suffix \"X\"", "max 1", "skipped []"])
     #expect(findings() == ["ABX", "AX"])
   }
 
-  @Test func whatIsSetHolds() {
+  @Test func setValuesApply() {
     #expect(findings(["suffix": .string("Y")]) == ["BY"])
     #expect(findings(["max": .integer(2)]) == ["ABX"])
     #expect(findings(["max": .integer(0), "skipped": .strings(["AX"])]) == ["ABX", "X"])

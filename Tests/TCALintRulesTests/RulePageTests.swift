@@ -29,7 +29,7 @@ import Testing
   func thePageIsShort(_ page: RuleFile) {
     let lines = page.markdown.count { $0 == "\n" }
     let cases = "Tests/TCALintRulesTests/Cases/\(page.path.split(separator: "/").last ?? "")"
-    #expect(lines <= 160, "a page has about 150 lines; edge cases stand in \(cases)")
+    #expect(lines <= 160, "a page has about 150 lines; edge cases belong in \(cases)")
   }
 
   @Test(arguments: RuleFile.pages)
@@ -42,21 +42,20 @@ import Testing
   @Test(arguments: RuleFile.cases)
   func casesBelongToARule(_ file: RuleFile) throws {
     let cases = try RuleCases(file.markdown)
-    #expect(Rule.all.contains { $0.id == cases.title }, "no rule '\(cases.title)' stands in Rules/AllRules.swift")
+    #expect(Rule.all.contains { $0.id == cases.title }, "no rule '\(cases.title)' is in Rules/AllRules.swift")
     #expect(file.isCases(of: cases.title))
     #expect(!cases.examples.isEmpty)
   }
 
-  /// The page's section on options says of each what it is called and what holds where it is not set, and an example
-  /// shows what it does.
+  /// The page's section on options has the name and the default of each option, and an example shows its effect.
   @Test(arguments: Rule.all.map(\.id))
-  func thePageTellsTheOptions(_ id: String) throws {
+  func thePageListsTheOptions(_ id: String) throws {
     let rule = try #require(Rule.all.first { $0.id == id })
     let page = try RulePage(rule.page)
     let text = rule.page
     let section = text.split(separator: "\n## Options\n").dropFirst().first?.split(separator: "\n## ").first ?? ""
-    let told = section.matches(of: #/(?m)^`([^`]+)` \((.+?)\): /#).map { "\($0.1) \($0.2)" }
-    #expect(told == rule.options.map { "\($0.name) \($0.defaultValue)" })
+    let reported = section.matches(of: #/(?m)^`([^`]+)` \((.+?)\): /#).map { "\($0.1) \($0.2)" }
+    #expect(reported == rule.options.map { "\($0.name) \($0.defaultValue)" })
     for option in rule.options {
       #expect(
         page.examples.contains { $0.options[option.name].map { $0 != option.defaultValue } ?? false },

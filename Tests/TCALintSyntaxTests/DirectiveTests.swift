@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct DirectiveTests {
-  @Test func clausesHoldWhatStandsAroundThem() {
+  @Test func clausesContainElementsOfTheirContext() {
     #expect(
       shape("#if A\nb()\n#elseif C && os(iOS)\n#else\nlet d = 1\n#endif")
         == "ifConfigDecl(ifConfigClause:#if(declReferenceExpr:A functionCallExpr(declReferenceExpr:b)) ifConfigClause:#elseif(sequenceExpr(declReferenceExpr:C binaryOperatorExpr:&& functionCallExpr(declReferenceExpr:os labeledExpr(declReferenceExpr:iOS)))) ifConfigClause:#else(variableDecl:let(patternBinding(identifierPattern:d initializerClause(integerLiteralExpr:1)))))"
@@ -14,7 +14,7 @@ import Testing
         "functionDecl:f(ifConfigDecl(ifConfigClause:#if(declReferenceExpr:A attribute:B"))
   }
 
-  @Test func faultsThatAnotherCompilerNeedNotReadAreNotReported() {
+  @Test func faultsInCodeForOtherCompilersAreNotReported() {
     #expect(faults("#if compiler(>=9)\nlet = = =\n#else\nlet = = =\n#endif") == [])
     #expect(faults("#if os(iOS) && !(swift(<6))\nlet = = =\n#endif") == [])
     #expect(faults("#if compiler(>=9)\nlet a = {\n#endif") == [])

@@ -8,12 +8,12 @@ import Testing
     #expect(declarations(source).suffix(2) == ["B", "B.var"])
   }
 
-  @Test func skippedTokensStandInTheTree() {
+  @Test func skippedTokensAreInTheTree() {
     #expect(nodes("struct A { ) ] let b = 1 }", .unexpected) { $0.text } == [") ]"])
     #expect(declarations("struct A { ) ] let b = 1 }") == ["A", "A.let"])
   }
 
-  @Test func whereABraceIsMissingIndentationTells() {
+  @Test func indentationDecidesAtAMissingBrace() {
     let source = """
       struct A {
         func f() {
@@ -30,7 +30,7 @@ import Testing
     #expect(faults(source) == ["expected '}' in struct"], "the compiler, which counts braces, means the last one")
   }
 
-  @Test func whereAnOpeningBraceIsMissingIndentationTellsToo() {
+  @Test func indentationDecidesAtAMissingOpeningBrace() {
     let source = """
       struct A
         var a: Int
@@ -130,27 +130,27 @@ import Testing
     "@objc(a:b) func f() {}", "func f(a $0: B) {}", "let a: (b: C, $0: D)",
     "@_specialize(where A: _TrivialStride()) func f() {}",
   ])
-  func whatCannotStandThereIsAFault(_ source: String) {
+  func misplacedCodeIsAFault(_ source: String) {
     #expect(!faults(source).isEmpty)
   }
 }
 
 @Suite struct NestingTests {
-  @Test func whatIsNestedTooDeeplyIsAFaultAtThatPlace() {
+  @Test func tooDeepNestingIsAFault() {
     let deep = "let a = " + String(repeating: "(", count: 300) + "1" + String(repeating: ")", count: 300)
     #expect(faults(deep) == ["parsing has exceeded the maximum nesting level"])
     #expect(declarations(deep + "\nstruct B {}") == ["let", "B"])
     #expect(faults("let a = " + String(repeating: "(", count: 200) + "1" + String(repeating: ")", count: 200)) == [])
   }
 
-  /// What is nested without a bound ends the process.
+  /// Unbounded nesting ends the process.
   @Test(arguments: [
     ("", "func w() { ) "), ("", "struct A { ] "), ("", "if a { ) "), ("", "switch a { case b: ) "),
     ("", "var a: X { ) "), ("}\n", "func w() { "), ("}\n", "struct A { "), (")\n", "if a { "),
     ("\n#endif\n", "func w() { "), (")\n", "switch a {\n#if A\n"), (")\n", "let ("), (")\n", "x = a\n#if A\n.b("),
     ("\n#endif\n", "@a\n#if A\n"),
   ])
-  func whatClosesNothingMakesNoRoom(closer: String, opener: String) {
+  func unmatchedClosersCostNoMemory(closer: String, opener: String) {
     let count = 200_000
     #expect(!faults(String(repeating: closer, count: count) + String(repeating: opener, count: count)).isEmpty)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import TCALintSyntax
 
-/// What a closure takes from the tree of a source.
+/// The result of a closure for the tree of a source.
 func parse<Value: Sendable>(_ source: String, _ body: @escaping @Sendable (SyntaxTree) -> Value) -> Value {
   parse(Array(source.utf8), body)
 }
@@ -26,7 +26,7 @@ private final class Result<Value: Sendable>: @unchecked Sendable {
   var value: Value?
 }
 
-/// What the nodes of a source make.
+/// The results for the nodes of a source.
 func nodes<Value: Sendable>(
   _ source: String, _ kinds: SyntaxKind..., make: @escaping @Sendable (Syntax) -> Value
 ) -> [Value] {
@@ -71,7 +71,7 @@ func tokens(_ source: String) -> [String] {
   parse(source) { tree in tree.tokens.dropLast().map { "\($0.kind) \(spelling($0, tree))" } }
 }
 
-/// What the parser finds fault with in a source.
+/// The syntax errors of a source.
 func diagnostics(_ source: String) -> [SyntaxDiagnostic] {
   parse(source) { $0.diagnostics }
 }

@@ -9,7 +9,7 @@ import Testing
     parse(source) { $0.root.descendants.filter { !holds($0) }.map(shape) }
   }
 
-  @Test func aNodeStandsBeforeWhatItContains() {
+  @Test func aNodePrecedesItsChildren() {
     let wrong = Self.nodes(failing: { node in
       guard let parent = node.parent else { return false }
       let (inner, outer) = (node.tokenRange, parent.tokenRange)
@@ -19,7 +19,7 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test func childrenStandInSourceOrder() {
+  @Test func childrenAreInSourceOrder() {
     let wrong = Self.nodes(failing: { node in
       zip(node.children, node.children.dropFirst()).allSatisfy { $0.tokenRange.upperBound <= $1.tokenRange.lowerBound }
         && node.children.allSatisfy { $0.tokenRange.lowerBound >= node.tokenRange.lowerBound }

@@ -45,7 +45,7 @@ import Testing
   }
 
   /// The tokenizer takes a reserved word's kind from its place among the names, so the two lists have to run side by side.
-  @Test func reservedWordsStandInTheOrderOfTheirKinds() throws {
+  @Test func reservedWordsAreInTheOrderOfTheirKinds() throws {
     let words = KnownName.allCases.filter { $0.rawValue > 0 && $0.rawValue <= KnownName.while.rawValue }
     let kinds = (TokenKind.anyKeyword.rawValue...TokenKind.whileKeyword.rawValue).compactMap(TokenKind.init(rawValue:))
     #expect(words.count == kinds.count)
@@ -128,7 +128,7 @@ import Testing
     #expect(tokenKinds([]) == [.endOfFile])
   }
 
-  @Test func placeholdersStandForNames() {
+  @Test func placeholdersMatchNames() {
     #expect(tokens("f(<#T##Int#>)")[2] == "editorPlaceholder <#T##Int#>")
     #expect(faults("f(<#T##Int#>)") == ["editor placeholder in source file"])
   }

@@ -2,18 +2,18 @@
 # Links
 point=2
 
-it 'a link to a file elsewhere shows nothing of it, and is told once'
+it 'a link to a file elsewhere shows nothing of it, and is reported once'
 view A.swift
 for target in /proc/self/environ /proc/kmsg /dev/zero /etc/passwd "$outside/Secret.swift" ../outside/Secret.swift; do
   [ -e "$target" ] || continue
   ln -sfn "$target" env.swift
   NAME=SECRET run lint
-  expect_told "^tcalint: error: cannot read 'env.swift': a link that leads out of '"
+  expect_reported "^tcalint: error: cannot read 'env.swift': a link that leads out of '"
   expect_found A.swift
   expect_not_found env.swift
   for path in env.swift ./env.swift "$project/env.swift"; do
     NAME=SECRET run lint "$path"
-    expect_told "a link that leads out of '"
+    expect_reported "a link that leads out of '"
     expect_not_found env.swift
   done
 done
@@ -26,7 +26,7 @@ ln -s one.swift two.swift
 ln -s ../two.swift inner/three.swift
 git init -q && git add .
 run lint
-expect_told 'a link that leads out of' 3
+expect_reported 'a link that leads out of' 3
 expect_found A.swift inner/deep/B.swift
 
 it 'a given path that leads out by a committed folder is not entered'
@@ -36,12 +36,12 @@ ln -s door/deep inner
 for path in door door/ door/. ./door "$project/door" door/deep inner door/Secret.swift inner/B.swift \
   door/deep/B.swift; do
   run lint "$path"
-  expect_told 'a link that leads out of'
+  expect_reported 'a link that leads out of'
   expect_not_found B.swift
 done
 touch .tcalint.json
 run lint door A.swift
-expect_told 'a link that leads out of'
+expect_reported 'a link that leads out of'
 expect_found A.swift
 
 it 'links that stay inside are read once'
@@ -60,7 +60,7 @@ for paths in 'A.swift C.swift' 'C.swift Sources/D.swift' self/A.swift again/self
   expect_files 1
 done
 
-it 'links that lead nowhere are passed over, those that lead around told'
+it 'broken links are ignored, and recursive links reported'
 view A.swift
 ln -s nowhere gone.swift
 ln -s /nowhere/at/all.swift away.swift
@@ -71,7 +71,7 @@ ln -s round.swift about.swift
 ln -s about.swift round.swift
 ln -s self.swift self.swift
 run lint
-expect_told '^tcalint: error: .*(about|round|self)\.swift' 3
+expect_reported '^tcalint: error: .*(about|round|self)\.swift' 3
 expect_found A.swift
 
 it 'pipes, devices and folders that are called .swift do not stop it'
@@ -88,5 +88,5 @@ for repository in false true; do
 done
 for path in pipe.swift link.swift pipe; do
   run lint "$path"
-  expect_told "$path"
+  expect_reported "$path"
 done

@@ -50,7 +50,7 @@ for end in '\n' '\r'; do
   expect_fix_of_line_6 '\xef\xbb\xbf' 1 "$end"
 done
 
-it 'edits of one fix stand in the file and do not overlap, also where a name is declared twice'
+it 'edits of one fix are in the file and do not overlap, also where a name is declared twice'
 for end in '\n' '\r' '\r\n' ' ' '; '; do
   for again in '' 'var badge: Plan?' 'var plan: Plan?' 'struct State { var badge: Plan? }'; do
     printf "%s$end" "${twins[@]:0:5}" "$again" "${twins[@]:5}" >Feature.swift

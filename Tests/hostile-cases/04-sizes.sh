@@ -2,12 +2,12 @@
 # Sizes
 point=4
 
-it 'a file of more than 10 MB is not read, and told with the option that would; one of 10 MB is'
+it 'a file of more than 10 MB is not read, and reported with the option that would; one of 10 MB is'
 view A.swift
 truncate -s 10000001 Big.swift
 for path in . Big.swift; do
   run lint "$path"
-  expect_told "cannot read 'Big.swift': larger than .*--max-file-size"
+  expect_reported "cannot read 'Big.swift': larger than .*--max-file-size"
 done
 run lint
 expect_found A.swift
@@ -23,7 +23,7 @@ truncate -s 5000000000 Bigger.swift
 ln -s Big.swift Link.swift
 for paths in . 'A.swift Big.swift Bigger.swift'; do
   under 'ulimit -v 700000' lint --jobs 2 $paths
-  expect_told 'larger than' 2
+  expect_reported 'larger than' 2
   expect_found A.swift
 done
 
@@ -31,7 +31,7 @@ it '--max-file-size moves the limit'
 view A.swift Sources/B.swift
 yes '// x' | head -c 2000 >>Sources/B.swift
 run lint --max-file-size 1K
-expect_told "cannot read 'Sources/B.swift': larger than"
+expect_reported "cannot read 'Sources/B.swift': larger than"
 expect_found A.swift
 for size in 3K 3000 1M 25M; do
   run lint --max-file-size "$size"

@@ -61,7 +61,7 @@ ln -s ../inner real/deeper
 ln -s "$outside/deep" hole
 for path in out/report ./out/report inner/report real/deeper/report real/../out/deep/report "$project/out/report"; do
   run lint --output "$path"
-  expect_told '^tcalint: error: .*report'
+  expect_reported '^tcalint: error: .*report'
 done
 # By its letters this is `report`, which may be written.
 may_write=("$project/report")
@@ -78,11 +78,11 @@ for format in text json jsonl sarif github gitlab checkstyle junit xcode markdow
   [ -s report ] || fail "$format: writes nothing"
   may_write=()
   run lint --format "$format:out/report"
-  expect_told '^tcalint: error: .*report'
+  expect_reported '^tcalint: error: .*report'
 done
 may_write=("$project/report" "$project/other")
 run lint --format sarif:out/report --format junit:other --format text
-expect_told '^tcalint: error: .*report'
+expect_reported '^tcalint: error: .*report'
 [ -s other ] && [ -s "$out" ] || fail 'the other reports are not written'
 
 it 'a report goes where its user wants it'
@@ -110,7 +110,7 @@ for path in - /dev/stdout /dev/fd/1 /proc/self/fd/1; do
 done
 for path in /dev/fd/7 /dev/fd/x /dev/fd/-1 /proc/self/comm; do
   run lint --output "$path"
-  expect_told "^tcalint: error: cannot write '$path'"
+  expect_reported "^tcalint: error: cannot write '$path'"
 done
 run lint --output /dev/null
 expect_exit 1
@@ -138,5 +138,5 @@ mkdir folder
 may_write=(/dev/full) may_open=(/dev)
 for path in pipe folder nowhere/report A.swift/report /dev/full folder/ "$(printf %0300d 0)"; do
   run lint --output "$path"
-  expect_told '^tcalint: error: '
+  expect_reported '^tcalint: error: '
 done

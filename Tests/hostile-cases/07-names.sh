@@ -49,16 +49,16 @@ done
 run lint -- -h.swift --output=x.swift
 expect_files 2
 
-it 'a name that is not UTF-8 is told, and the rest linted'
+it 'a name that is not UTF-8 is reported, and the rest linted'
 view A.swift $'\xff.swift' $'\xc3.swift' $'Folder\xed\xa0\x80/B.swift' $'\xc0\xae.swift'
 for repository in false true; do
   ! $repository || { git init -q && git add .; }
   run lint
-  expect_told 'its name is not UTF-8' 4
+  expect_reported 'its name is not UTF-8' 4
   expect_found A.swift
 done
 
-it 'paths as long as the system has them, and longer, are told'
+it 'paths of the maximum length, and longer, are reported'
 view A.swift "$(printf %0249d 0).swift"
 folder=$(printf %0200d 0)
 for depth in {1..30}; do mkdir "$folder" && cd "$folder" || break; done 2>/dev/null

@@ -18,18 +18,18 @@ for arguments in init lint 'lint --config c.json' graph migrate 'baseline --outp
   for path in nowhere/.. "$project/nowhere/.." real/../nowhere/.. A.swift/.. nowhere/../real nowhere/../A.swift; do
     # shellcheck disable=SC2086
     run $arguments "$path"
-    expect_told "^tcalint: error: .*'$path'"
+    expect_reported "^tcalint: error: .*'$path'"
   done
 done
 for option in '--config nowhere/../c.json' '--output nowhere/../report' '--format json:nowhere/../report' \
   '--baseline nowhere/../b.json' '--stdin --stdin-path nowhere/../A.swift'; do
   # shellcheck disable=SC2086
   run lint $option
-  expect_told '(no such file or|not a) directory'
+  expect_reported '(no such file or|not a) directory'
 done
 git init -q
 run hook install --hooks-path nowhere/../hooks
-expect_told 'no such file or directory'
+expect_reported 'no such file or directory'
 for path in real/.. ./real/../A.swift link/../A.swift real/../real/../A.swift; do
   run lint "$path"
   expect_linted A.swift
@@ -84,7 +84,7 @@ into() { # REDIRECTIONS, ARGUMENT…: runs the command with those
   (eval "exec $how" && exec timeout "$limit" "$tcalint" "$@") 2>/dev/null
   code=$?
 }
-it 'a full disk, and no standard output, are told'
+it 'a full disk, and no standard output, are reported'
 view A.swift
 for arguments in --help --version help 'help lint' rules 'rules --help' 'rules --format json' \
   'explain dependency-in-view' lint 'lint --format json' 'lint --quiet' 'lint --help' 'lint --output -'; do
@@ -126,7 +126,7 @@ view A.swift $'\xff.swift'
 mkdir $'\xfe'
 for path in $'\xff.swift' $'\xfe' $'\xfd.swift' $'\xfe/x.swift' $'\xff'; do
   run lint "$path"
-  expect_told $'did you mean \'[^\']*\xef\xbf\xbd' 0
+  expect_reported $'did you mean \'[^\']*\xef\xbf\xbd' 0
   run "$path"
   expect_exit 2
 done

@@ -9,7 +9,7 @@ many() { # a folder whose report has half a megabyte
   done
   "$tcalint" lint --quiet --output "$place/expected"
 }
-expect_old_or_new() { # what stands in the report, and that nothing else was left
+expect_old_or_new() { # the content of the report, and that nothing else was left
   local left
   echo old | cmp -s - report || cmp -s report "$place/expected" || fail "the report is neither old nor new"
   left=(report.* .report* .tcalint* *.tmp .*.tmp)
@@ -54,7 +54,7 @@ many
 if needs strace $has_strace; then
   for faults in write:error={ENOSPC,EIO,EDQUOT}:when=1 rename,renameat,renameat2:error=EIO; do
     with_faults "$faults"
-    expect_told '^tcalint: error: '
+    expect_reported '^tcalint: error: '
     expect_old_or_new
     [ "$(head -c 3 report)" = old ] || fail "the old report is gone"
   done
@@ -66,7 +66,7 @@ many
 for blocks in 1 100; do
   echo old >report
   under "ulimit -f $blocks" lint --quiet --output report
-  expect_told '^tcalint: error: '
+  expect_reported '^tcalint: error: '
   expect_old_or_new
 done
 

@@ -10,60 +10,60 @@ for extended in ../outside/base.json "$outside/base.json" link.json folder/base.
   ln -sfn ../outside folder
   echo "{\"extends\": \"$extended\"}" >.tcalint.json
   run lint
-  expect_told 'cannot extend'
+  expect_reported 'cannot extend'
   expect_found A.swift
 done
 rm link.json folder
 for named in ../outside/Secret.swift "$outside/Secret.swift" /etc/passwd; do
   echo "{\"baseline\": \"$named\"}" >.tcalint.json
   run lint
-  expect_told 'it is outside of'
+  expect_reported 'it is outside of'
   expect_found A.swift
 done
 ln -sf "$outside/base.json" .tcalint.json
 run lint
-expect_told 'a link that leads out of'
+expect_reported 'a link that leads out of'
 expect_found A.swift
 
-it 'what stands where a configuration should is told, and not waited for'
+it 'another kind of file in the place of a configuration is reported, and not waited for'
 view A.swift b/B.swift
 for make in 'mkfifo' 'mkdir' 'ln -s /dev/zero' 'ln -s .tcalint.json' 'ln -s /proc/self/environ'; do
   rm -rf b/.tcalint.json && $make b/.tcalint.json
   run lint
-  expect_told 'cannot read the configuration'
+  expect_reported 'cannot read the configuration'
   expect_found A.swift b/B.swift
 done
 rm -rf b/.tcalint.json && truncate -s 2G b/.tcalint.json
 run lint
-expect_told 'larger than 1 MB'
+expect_reported 'larger than 1 MB'
 
-it 'configurations that extend one another in a circle, or one another without end, end'
+it 'configurations that extend one another in a cycle, or in an infinite chain, end'
 view A.swift
 echo '{"extends": ["b.json", "b.json"]}' >.tcalint.json
 echo '{"extends": [".tcalint.json", "b.json", "c.json"]}' >b.json
 echo '{"extends": ["b.json", ".tcalint.json"]}' >c.json
 run lint
-expect_told "'extends' forms a cycle" 4
+expect_reported "'extends' forms a cycle" 4
 for n in $(seq 0 40); do echo "{\"extends\": [\"$((n + 1)).json\", \"$((n + 1)).json\"]}" >"$n.json"; done
 echo '{"extends": "0.json"}' >.tcalint.json
 run lint
-expect_told 'at most 32 files'
+expect_reported 'at most 32 files'
 expect_found A.swift
 
 it 'a deep, a long and a wrong configuration take their time only'
 view A.swift
 { printf '{"rules": '; head -c 900000 /dev/zero | tr '\0' '['; } >.tcalint.json
 run lint
-expect_told 'more than 100 deep'
+expect_reported 'more than 100 deep'
 { echo '{'; seq 1 50000 | sed 's/.*/"k&": 1,/'; echo '}'; } >.tcalint.json
 run lint
-expect_told 'unknown key' 20
+expect_reported 'unknown key' 20
 { printf '{"exclude": ['; seq 1 60000 | sed 's/.*/"**\/a&",/'; echo ']}'; } >.tcalint.json
 run lint
-expect_told 'more than 1000 patterns'
+expect_reported 'more than 1000 patterns'
 { printf '{"overrides": ['; seq 1 9000 | sed 's/.*/{"files": ["*.swift"], "failOn": "info"},/'; echo ']}'; } >.tcalint.json
 run lint
-expect_told 'more than 1000 patterns'
+expect_reported 'more than 1000 patterns'
 
 it 'no pattern takes more than its time'
 mkdir -p "$(printf 'a/%.0s' $(seq 1 50))"
@@ -89,7 +89,7 @@ view A.swift
 for n in 1 2 3 4; do printf 'f();%.0s' $(seq 1 10000) >"B$n.swift"; done
 for format in text json sarif; do
   under 'ulimit -v 2000000' lint --format "$format" --output "$scratch/report"
-  expect_told "the rule 'own-[0-9]*' has more than 1000 findings" 20
+  expect_reported "the rule 'own-[0-9]*' has more than 1000 findings" 20
 done
 rm "$scratch/report"
 
@@ -108,14 +108,14 @@ deep=$(printf 'e/%.0s' $(seq 1 40))
 mkdir -p "$deep" && view "${deep}C.swift"
 for n in $(seq 1 40); do echo '{"exclude": ["never"]}' >"$(printf 'e/%.0s' $(seq 1 "$n")).tcalint.json"; done
 run lint
-expect_told 'have 16 configurations' 20
+expect_reported 'have 16 configurations' 20
 
 it 'paths of many parts take their room only'
 view A.swift
 many=$(printf '/a%.0s' {1..1950})
 echo "{\"baseline\": \"$(printf 'a/%.0s' {1..16000})b.json\"}" >.tcalint.json
 under 'ulimit -v 200000' lint
-expect_told 'file name too long'
+expect_reported 'file name too long'
 expect_found A.swift
 for folder in {1..20}; do
   mkdir -p "d$folder" && echo 'struct B {}' >"d$folder/B.swift"
@@ -123,7 +123,7 @@ for folder in {1..20}; do
 done
 echo '{}' >.tcalint.json
 under 'ulimit -v 400000' lint
-expect_told "cannot extend" 20
+expect_reported "cannot extend" 20
 expect_found A.swift
 rm -r d*
 entry='"rule": "dependency-in-view", "in": "A.uuid", "message": "m", "line": "0", "fingerprint": "f"},'
@@ -155,13 +155,13 @@ mkdir App.xcodeproj
 under 'ulimit -v 200000' lint
 expect_linted A.swift
 
-it 'what a configuration holds is not acted on where it is told'
+it 'commands in a configuration have no effect where it is reported'
 view A.swift
 printf '{"\e[31m\n": 1}' >.tcalint.json
 run lint
-expect_told '\.tcalint\.json:1:2: this string has no closing quote|control character'
+expect_reported '\.tcalint\.json:1:2: this string has no closing quote|control character'
 printf '{"\\u001b[31m\\n::error::": 1, "rules": {"\\u202e": "off"}, "exclude": ["{\\u001b"]}' >.tcalint.json
 run lint
-expect_told '<U\+001B>' 2
-expect_told '<U\+202E>'
+expect_reported '<U\+001B>' 2
+expect_reported '<U\+202E>'
 expect_found A.swift

@@ -28,7 +28,7 @@ ln -s "$outside/F" F
 may_open=("$project")
 may_write=("$project/C.swift")
 run lint --fix=all
-expect_told 'cannot read .A.swift.: a link that leads out'
+expect_reported 'cannot read .A.swift.: a link that leads out'
 run lint --fix F F/B.swift A.swift
 expect_exit 2
 for file in A.swift F/B.swift; do grep -q uuid "$outside/$file" || fail "$file is changed"; done
@@ -80,17 +80,17 @@ copies=$(printf ', f($A)%.0s' {1..19})
 own() { printf '{ "ownRules": { "f": { "pattern": "f($A)", "message": "m", "rewrite": "%s" } } }' "$1" >.tcalint.json; }
 own "g(${copies#, })"
 run lint --diff --fix=all --quiet --max-file-size 100K
-expect_told "cannot fix 'A.swift': fixes would make it too large"
+expect_reported "cannot fix 'A.swift': fixes would make it too large"
 grep -q '^-  @Dependency' "$out" || fail "the other file is not fixed"
 own "$(printf '%140000s' '')"
 run lint --diff --fix=all
-expect_told "'rewrite' has more than 2000 bytes"
+expect_reported "'rewrite' has more than 2000 bytes"
 
 it 'a diff in a log gives no commands'
 fixable A.swift
 sed -i 's/^  @Dependency/\/*\n::error::x\n  ##vso[x]*\/\n&/' A.swift
 (unset TF_BUILD TEAMCITY_VERSION; export GITHUB_ACTIONS=true; "$tcalint" lint --diff 2>/dev/null | cat >"$out")
-grep -q '^|::error::x' "$out" || fail "the line does not stand in the diff"
-if grep -qE '^ *::|##vso' "$out"; then fail "a command stands in the log"; fi
+grep -q '^|::error::x' "$out" || fail "the line is not in the diff"
+if grep -qE '^ *::|##vso' "$out"; then fail "a command is in the log"; fi
 GITHUB_ACTIONS=true "$tcalint" lint --diff >"$out" 2>/dev/null
 grep -q '^ ::error::x' "$out" || fail "a diff in a file is not as it was"

@@ -57,7 +57,7 @@ import Testing
     #expect(run("lint", folder).code == 1)
   }
 
-  @Test func aNewWarningFailsTheRunUnlessItIsConfiguredOtherwise() throws {
+  @Test func aNewWarningFailsTheRunByDefault() throws {
     let folder = try repository()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let unused =
@@ -72,7 +72,7 @@ import Testing
     #expect(run(lint).code == 0)
   }
 
-  @Test func aRevisionThatIsNoneIsToldWithTheNearestName() throws {
+  @Test func anUnknownRevisionIsReportedWithTheNearestName() throws {
     let folder = try repository()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let (code, output, errors) = run("lint", "--since", "mian", folder)

@@ -94,7 +94,7 @@ import Testing
     #expect(call(description(Positional(name: "WALL", count: .any), groups), "a", "-h").output == help)
   }
 
-  /// What the call, the help, the completions and the manual come from has to fit all of them.
+  /// The description has to fit the call, the help, the completions and the manual, which come from it.
   @Test(arguments: Command.all) func eachCommandIsDescribed(_ command: CommandDescription) {
     #expect(!command.summary.hasSuffix(".") && !command.summary.isEmpty)
     let names = command.options.flatMap(\.names)

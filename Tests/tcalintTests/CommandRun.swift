@@ -3,7 +3,7 @@ import TCALintRules
 
 @testable import tcalint
 
-/// What a call of the command came to: its exit code, what it wrote to standard output, and the lines on standard error.
+/// The result of a call of the command: its exit code, its standard output, and the lines on standard error.
 typealias CommandRun = (code: Int32, output: String, errors: [String])
 
 /// Calls the command with every rule that there is.
@@ -11,7 +11,7 @@ func run(_ arguments: String..., onTerminal: Bool = false) -> CommandRun { run(a
 
 /// - Parameters:
 ///   - onTerminal: whether standard output is one.
-///   - writes: whether standard output takes what is written.
+///   - writes: whether writing to standard output succeeds.
 func run(_ arguments: [String], onTerminal: Bool = false, writes: Bool = true) -> CommandRun {
   var output = ""
   var errors: [String] = []

@@ -38,7 +38,7 @@ import Testing
     for line in found where !expected.contains(line) { Issue.record("\(file): write '\(line)', or mend the sample") }
     for line in expected where !found.contains(line) { Issue.record("\(file): '\(line)' is not found") }
     if Set(found) == Set(expected) {
-      #expect(found == expected, "\(file): the lines stand in the order of the report, one for each finding")
+      #expect(found == expected, "\(file): the lines are in the order of the report, one for each finding")
     }
     #expect(run.code == 1)
     for rule in Rule.all
@@ -67,7 +67,7 @@ import Testing
     #expect(run.errors.first == "tcalint: error: cannot read '/does/not/exist': no such file or directory")
   }
 
-  @Test func whereNothingThatIsGivenCanBeReadOnlyTheErrorIsPrinted() throws {
+  @Test func onlyErrorsArePrintedIfNothingCanBeRead() throws {
     let error = "tcalint: error: cannot read '/does/not/exist.swift': no such file or directory"
     for command in [
       ["lint"], ["lint", "--format", "concise"], ["lint", "--fix"], ["lint", "--quiet"], ["migrate"], ["graph"],
@@ -141,7 +141,7 @@ import Testing
     for selected in ["testing", "unused-dependency"] {
       #expect(run("lint", empty.path, "--select", selected).output == "no findings in 0 files\n")
     }
-    // What a configuration turns off is not selected by its category.
+    // A rule that a configuration turns off is not selected by its category.
     let folder = try ScratchFolder([".tcalint.json": #"{"rules": {"self-in-effect": "off"}}"#])
     #expect(!rules("--select", "effects", "--config", folder.path + "/.tcalint.json").contains("self-in-effect"))
   }
@@ -213,7 +213,7 @@ import Testing
     #expect(errors("--format", "sraif:/x") == ["invalid value 'sraif:/x' for '--format'; did you mean 'sarif'?"])
   }
 
-  @Test func aReportThatCannotBeWrittenKeepsNoOtherFromBeingWritten() throws {
+  @Test func aFailedReportDoesNotPreventOthers() throws {
     let file = try scratch("") + ".xml"
     let run = run(
       "lint", Self.sample, "--format=sarif:/does/not/exist/x", "--format=junit:\(file)", "--format=text", "--quiet")
@@ -223,7 +223,7 @@ import Testing
     #expect(run.output.contains("[dependency-in-view]"))
   }
 
-  @Test func notesThatNoReportHasAPlaceForAreTold() throws {
+  @Test func notesThatNoReportContainsArePrinted() throws {
     let broken = try scratch("import ComposableArchitecture\nstruct A {\n")
     let note = "tcalint: note: "
     for format in ["text", "concise", "junit"] {
@@ -237,7 +237,7 @@ import Testing
     #expect(both.errors.contains { $0.hasPrefix(note) }, "it is not where the person looks")
   }
 
-  @Test func statisticsAndTimingsAreToldOnStandardError() {
+  @Test func statisticsAndTimingsArePrintedOnStandardError() {
     let run = run("lint", Self.sample, "--statistics", "--timings", "--quiet")
     #expect(run.output == tcalintTests.run("lint", Self.sample, "--quiet").output)
     #expect(run.errors.first?.hasPrefix("rule ") == true)
@@ -373,7 +373,7 @@ import Testing
     #expect(run("lint", Self.sample, "--output", "-").output == run("lint", Self.sample).output)
   }
 
-  @Test func aPipeThatNobodyReadsIsAnError() throws {
+  @Test func aPipeWithoutAReaderIsAnError() throws {
     let pipe = try scratch("") + ".pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
     #expect(run("lint", Self.sample, "--output", pipe).code == 2)
@@ -401,7 +401,7 @@ import Testing
     }
   }
 
-  @Test func whatIsGivenIsNotRepeatedWhateverItsLength() {
+  @Test func longArgumentsAreNotRepeated() {
     let long = String(repeating: "x", count: 100_000)
     for arguments in [["lint", long], [long], ["lint", "--" + long], ["lint", "--only", long], ["explain", long]] {
       let run = run(arguments)
@@ -420,7 +420,7 @@ import Testing
         == "tcalint: error: cannot read '\(file)': larger than 4 KB; '--max-file-size' changes the limit")
   }
 
-  @Test func whatCannotBeWrittenFailsTheRun() {
+  @Test func aFailedWriteFailsTheRun() {
     for arguments in [["--help"], ["--version"], ["rules"], ["explain", "self-in-effect"], ["lint", Self.sample]] {
       #expect(run(arguments, writes: false).code == 2)
     }

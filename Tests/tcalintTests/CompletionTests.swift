@@ -63,7 +63,7 @@ import Testing
     #expect(words("lint", "--select=eff") == ["--select=effect-that-only-sends", "--select=effects"])
   }
 
-  @Test func whatLooksLikeAnOptionIsNoValue() {
+  @Test func optionsAreNoValues() {
     #expect(words("lint", "--only", "--f") == ["--fail-on", "--fix", "--format"])
     #expect(words("lint", "--only", "--format", "j") == ["json", "jsonl", "junit"])
     #expect(words("lint", "--only", "x", "--color", "n") == ["never"])

@@ -57,7 +57,7 @@ import Testing
     #expect(zip(starts, starts.dropFirst()).allSatisfy { $1 - $0 < 10 })
   }
 
-  @Test func examplesThatFailAreToldWithTheirPlaces() throws {
+  @Test func failingExamplesAreReportedWithTheirLocations() throws {
     let scratch = try Scratch([
       "rules.json": """
       { "ownRules": { "no-print": { "pattern": "print($X)", "message": "prints $X",
@@ -129,7 +129,7 @@ import Testing
     ] { #expect(lines.contains(line)) }
   }
 
-  @Test func showTellsTheLayers() throws {
+  @Test func showPrintsTheLayers() throws {
     let own = #"{"layers": [{"name": "a", "paths": ["a"]}, {"name": "b", "roles": ["view"], "mayUse": []}]}"#
     let scratch = try Scratch([
       "A.swift": "", ".tcalint.json": #"{"layers": "core-business-ui"}"#, "b/.tcalint.json": own,
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeShownIsAnError() throws {
+  @Test func invalidArgumentsOfShowAreErrors() throws {
     #expect(run("config", "show", "/does/not/exist").code == 2)
     let scratch = try Scratch([".tcalint.json": #"{"profil": "all"}"#, "A.swift": ""])
     let shown = run("config", "show", scratch.path + "/A.swift")
@@ -206,7 +206,7 @@ import Testing
 
   // MARK: lint
 
-  @Test func aWrongConfigurationIsToldAndTheRestIsLinted() throws {
+  @Test func anInvalidConfigurationIsReportedAndTheRestIsLinted() throws {
     let scratch = try Scratch([
       "A.swift": "struct A {", ".tcalint.json": "{\n  \"rules\": { \"self-in-efect\": \"off\" }\n}",
     ])
@@ -267,7 +267,7 @@ import Testing
     let failed = run("init", scratch.path)
     #expect(failed.code == 2 && failed.errors.count == 1 && failed.errors[0].contains("b.json:1:1:"))
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/.tcalint.json"))
-    // A run that is killed cannot remove what it wrote.
+    // A killed run cannot remove its output.
     try scratch.write(".tcalint.json", "{}\n")
     try scratch.write("in/b.json", #"{"version": 1, "findings": []}"#)
     #expect(run("init", scratch.path).code == 0)
@@ -287,7 +287,7 @@ import Testing
     #expect(run("init", linked.path).code == 2)
   }
 
-  @Test func aSuppressionOfARuleThatIsOffThereIsNotCalledUnused() throws {
+  @Test func aSuppressionOfADisabledRuleIsNotUnused() throws {
     let source = "struct A {}  // tcalint:disable:this self-in-effect\n"
     let scratch = try Scratch([
       "a/A.swift": source, "b/A.swift": source,

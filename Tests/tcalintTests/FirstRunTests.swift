@@ -2,7 +2,7 @@ import Testing
 
 @testable import tcalint
 
-/// What a person sees who runs `tcalint lint` on an app for the first time.
+/// The output of the first `tcalint lint` on an app.
 @Suite struct FirstRunTests {
   private static let views =
     "import SwiftUI\n"

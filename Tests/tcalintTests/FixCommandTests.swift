@@ -19,7 +19,7 @@ import Testing
     """
   private static let fixed = reducer.replacing("  @Dependency(\\.uuid) var uuid\n", with: "")
 
-  @Test func whatIsFixedIsToldAndWhatIsLeftReported() throws {
+  @Test func fixedFilesAndRemainingFindingsAreReported() throws {
     let folder = try ScratchFolder(["A.swift": Self.reducer, "B.swift": "struct B {}\n"])
     let first = run("lint", "--fix", "--fail-on", "warning", folder.path)
     #expect(first.errors == ["tcalint: fixed '\(folder.path)/A.swift': 1 finding"])
@@ -49,7 +49,7 @@ import Testing
     #expect(output.contains("-  @Dependency") && !output.contains("\u{1b}") && !output.contains("\u{202e}"))
   }
 
-  @Test func aDiffOnATerminalHasItsTabsWidenedAndNothingElseAtTheEndsOfLines() throws {
+  @Test func aDiffOnATerminalHasExpandedTabs() throws {
     let text = Self.reducer.replacing("  @", with: "\t@").replacing("\n", with: "\r\n")
     let folder = try ScratchFolder(["A.swift": text])
     #expect(run("lint", "--diff", folder.path).output.contains("-\t@Dependency(\\.uuid) var uuid\r\n"))
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func whatABaselineHoldsStays() throws {
+  @Test func findingsInABaselineStay() throws {
     let folder = try ScratchFolder(["A.swift": Self.reducer])
     let file = folder.path + "/b.json"
     #expect(run("baseline", folder.path, "--output", file).code == 0)
@@ -90,7 +90,7 @@ import Testing
     #expect(try folder.text("A.swift") == Self.reducer)
   }
 
-  @Test func whatCannotBeFixedIsToldAndTheRunFails() throws {
+  @Test func unfixableFilesAreReportedAndTheRunFails() throws {
     let effect = """
       import ComposableArchitecture
 
@@ -105,9 +105,9 @@ import Testing
 
       """
     let folder = try ScratchFolder(["A.swift": effect])
-    let told = run("lint", "--fix", folder.path)
-    #expect(told.errors.first == "tcalint: error: cannot fix '\(folder.path)/A.swift': it has syntax errors")
-    #expect(told.code == 2)
+    let reported = run("lint", "--fix", folder.path)
+    #expect(reported.errors.first == "tcalint: error: cannot fix '\(folder.path)/A.swift': it has syntax errors")
+    #expect(reported.code == 2)
   }
 
   @Test func programsReadWhatWasFixed() throws {

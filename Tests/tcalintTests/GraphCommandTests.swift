@@ -33,7 +33,7 @@ import Testing
       ])
   }
 
-  @Test func whatCannotBeMeantIsRefused() {
+  @Test func invalidArgumentsAreRefused() {
     for (arguments, word) in [
       (["--kind", "views"], "invalid value 'views' for '--kind'"), (["--depth", "2"], "'--depth' requires '--focus'"),
       (["--focus", "A", "--depth", "-1"], "a whole number from 0 to 1000"),

@@ -37,16 +37,16 @@ import Testing
     #expect(loud.code == 1)
   }
 
-  @Test func whatIsGoneIsToldAndTakenOut() throws {
+  @Test func goneEntriesAreReportedAndRemoved() throws {
     let folder = try ScratchFolder(["A.swift": Self.reducer])
     let file = folder.path + "/b.json"
     #expect(run("baseline", folder.path, "--output", file).code == 0)
     try folder.write("A.swift", "import ComposableArchitecture\n")
-    let told = run("lint", folder.path, "--baseline", file)
-    try #require(told.errors.count == 2)
-    #expect(told.errors[0].hasPrefix("tcalint: 1 finding of the baseline '\(file)' no longer found; '--prune'"))
-    #expect(told.errors[1] == "  A.swift: `Search` never uses its dependency `uuid` [unused-dependency]")
-    #expect(told.code == 0)
+    let reported = run("lint", folder.path, "--baseline", file)
+    try #require(reported.errors.count == 2)
+    #expect(reported.errors[0].hasPrefix("tcalint: 1 finding of the baseline '\(file)' no longer found; '--prune'"))
+    #expect(reported.errors[1] == "  A.swift: `Search` never uses its dependency `uuid` [unused-dependency]")
+    #expect(reported.code == 0)
     #expect(run("lint", folder.path, "--baseline", file, "--quiet").errors == [])
     let pruned = run("lint", folder.path, "--baseline", file, "--prune")
     #expect(pruned.errors[0].hasPrefix("tcalint: 1 finding removed from the baseline"))
@@ -74,14 +74,14 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["A.swift"])
   }
 
-  @Test func pruningWithoutABaselineIsRefusedBeforeAnythingIsFixed() throws {
+  @Test func pruningWithoutABaselineIsRefused() throws {
     let folder = try ScratchFolder(["A.swift": Self.reducer])
     let run = run("lint", folder.path, "--fix", "--prune")
     #expect(run.code == 2 && run.output == "" && run.errors.count == 1)
     #expect(try folder.text("A.swift") == Self.reducer)
   }
 
-  @Test func aWrongBaselineIsToldAndNothingIsDone() throws {
+  @Test func anInvalidBaselineIsReportedAndNothingIsDone() throws {
     let folder = try ScratchFolder(["A.swift": Self.reducer, "b.json": "{\n  \"versions\": 1\n}"])
     let wrong = run("lint", folder.path, "--baseline", folder.path + "/b.json")
     #expect(
@@ -145,7 +145,7 @@ import Testing
     #expect(run("lint", folder.path, "--fail-on", "warning").code == 0)
   }
 
-  @Test func whatIsFoundIsSuppressed() throws {
+  @Test func findingsAreSuppressed() throws {
     let folder = try ScratchFolder(["A.swift": Self.reducer])
     let run = run("lint", folder.path, "--suppress", "looked up by a debugger", "--fail-on", "warning")
     #expect(run.errors[0].hasPrefix("tcalint: suppressed 1 finding in '"))
@@ -167,13 +167,13 @@ import Testing
     #expect(swallowed.code == 2)
     try folder.write(".tcalint.json", #"{ "ruls": {} }"#)
     let configured = run("lint", folder.path, "--suppress", "why")
-    let mistakes = "tcalint: error: nothing is suppressed: the configuration has errors"
-    #expect(configured.errors.contains(mistakes))
+    let problem = "tcalint: error: nothing is suppressed: the configuration has errors"
+    #expect(configured.errors.contains(problem))
     #expect(configured.code == 2)
     #expect(try folder.text("A.swift") == Self.reducer && folder.text("Sources/B.swift") == Self.reducer)
   }
 
-  @Test func whatCannotBeSuppressedIsReported() throws {
+  @Test func unsuppressibleFindingsAreReported() throws {
     let view =
       "import SwiftUI\nstruct V: View { @Dependency(\\.uuid) var uuid; var body: some View { Text(uuid()) } }\n"
     let folder = try ScratchFolder(["A.swift": view + "let = 1\n"])

@@ -89,7 +89,7 @@ import Testing
     #expect((conformance["places"] as? [[String: Any]])?.count == 1)
   }
 
-  @Test func whatCouldNotBeReadMayHoldMore() throws {
+  @Test func unreadFilesMayContainMore() throws {
     let folder = try ScratchFolder(["A.swift": "import ComposableArchitecture\nlet = 1\n"])
     let damaged = run("migrate", folder.path)
     #expect(damaged.output == "No uses of older versions in the files that could be read and parsed.\n")
@@ -100,7 +100,7 @@ import Testing
     #expect(run("migrate", folder.path).output == "No uses of older versions are left.\n")
   }
 
-  @Test func whatASuppressionKeepsOutStays() throws {
+  @Test func suppressedFindingsStay() throws {
     let folder = try folder()
     let comment = "  // tcalint:disable:next deprecated-api -- later\n  func none()"
     try folder.write("Sources/Search.swift", Self.feature.replacing("  func none()", with: comment))
@@ -108,7 +108,7 @@ import Testing
     #expect(try folder.text("Sources/Search.swift").contains("EffectTask"))
   }
 
-  @Test func wrongCallsAreToldInOneLine() {
+  @Test func invalidArgumentsAreReportedInOneLine() {
     for (arguments, word) in [
       (["--diff"], "option '--diff' requires a step"),
       (["--safe"], "option '--safe' requires a step"),

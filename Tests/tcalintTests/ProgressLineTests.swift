@@ -33,7 +33,7 @@ import Testing
     #expect(terminal.text == shown, "nothing is written behind the end")
   }
 
-  @Test func aLineThatNobodyKeepsEndsByItself() {
+  @Test func anUnretainedProgressLineEnds() {
     for _ in 0..<200 { _ = ProgressLine(after: .zero, every: .milliseconds(1)) { _ in } }
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect(try line(["--quiet"], isTerminal: true) == nil)
   }
 
-  @Test func whatIsNotCountedHasNoNumbers() {
+  @Test func uncountedPhasesHaveNoNumbers() {
     #expect(ProgressLine.text(RunWatch.State(phase: .link)) == "tcalint: linking")
     #expect(ProgressLine.text(RunWatch.State(phase: .check, done: 3, total: 14)) == "tcalint: running rules 3/14")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import tcalint
 
-/// What the README says of the command is there, and what is there it says.
+/// The README mentions everything that the command has, and nothing else.
 @Suite struct ReadmeTests {
   private func readme() throws -> String {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../README.md")

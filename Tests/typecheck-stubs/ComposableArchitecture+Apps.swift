@@ -1,7 +1,7 @@
 import Combine
 import SwiftUI
 
-// What whole apps use that examples do not.
+// API that whole apps use and examples do not.
 
 // MARK: Alerts
 

@@ -43,7 +43,7 @@ public struct StoreBindable<State, Action, Value> {
   }
   public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> { fatalError() }
 }
-/// What has bindings to a store.
+/// A type with bindings to a store.
 public protocol StoreBindings { associatedtype Value }
 extension StoreBindings {
   public subscript<State: ObservableState, Action, Member>(

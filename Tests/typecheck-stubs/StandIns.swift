@@ -1,4 +1,4 @@
-/// A value of which an example does not say what it is: it has every member, takes every call and gives every type.
+/// A value of undeclared type in an example: it has every member, takes every call and converts to every type.
 @dynamicMemberLookup
 @dynamicCallable
 public protocol StandIn: Sendable, Hashable, Codable, Identifiable, Error, ExpressibleByStringLiteral,

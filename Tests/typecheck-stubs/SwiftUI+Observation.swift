@@ -1,4 +1,4 @@
-// What views repeat, present and observe.
+// API for repetition, presentation and observation in views.
 
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: Primitive {
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {}

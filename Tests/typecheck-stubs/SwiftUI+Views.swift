@@ -1,4 +1,4 @@
-// What whole apps show and how they lay it out.
+// Views and layouts of whole apps.
 
 public struct Image: Primitive { public init(systemName: String) {} }
 public struct Label: Primitive { public init(_ title: String, systemImage: String) {} }
@@ -95,6 +95,6 @@ public enum ScenePhase { case active, background, inactive }
 extension EnvironmentValues { public var scenePhase: ScenePhase { .active } }
 
 #if os(Linux)
-  // What Foundation has on Apple's platforms alone.
+  // Foundation API of Apple's platforms alone.
   extension Measurement { public func formatted() -> String { "" } }
 #endif

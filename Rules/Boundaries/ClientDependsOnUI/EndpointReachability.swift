@@ -8,7 +8,7 @@ struct EndpointReachability {
   let part: Part
   /// Where the program declares it.
   let type: TypeHandle?
-  /// What callers hand over where the part is a view that is an object.
+  /// The purpose for which callers pass an object of the user interface.
   let object: ViewObject?
 
   /// The purpose for which an object of the user interface is passed.
@@ -19,7 +19,7 @@ struct EndpointReachability {
     case view
   }
 
-  /// What it is to its architects.
+  /// The kind of a mentioned type.
   enum Part {
     case state, action, effect, send, store, view
 
@@ -83,7 +83,7 @@ struct EndpointReachability {
     }.first
   }
 
-  /// What the types of some names are that some modules declare.
+  /// The kinds of types with some names that some modules declare.
   private static let vocabulary: [(Part, Set<String>, Set<String>)] = [
     (.effect, ArchitectureTypes.effects, ArchitectureTypes.modules),
     (.send, ArchitectureTypes.sends, ArchitectureTypes.modules),

@@ -1,9 +1,10 @@
 import TCALintDomain
 import TCALintModel
 
-/// What importing ComposableArchitecture brings besides what Dependencies and DependenciesMacros do: the names at the
-/// top level of its own files and of the modules that it hands on (CasePaths, Clocks, CombineSchedulers, CustomDump,
-/// IdentifiedCollections, Observation, Perception, Sharing, SwiftNavigation with SwiftUI's and UIKit's), as of 1.25.
+/// The names that importing ComposableArchitecture adds to those of Dependencies and DependenciesMacros: the names at
+/// the top level of its own files and of the modules that it re-exports (CasePaths, Clocks, CombineSchedulers,
+/// CustomDump, IdentifiedCollections, Observation, Perception, Sharing, SwiftNavigation with SwiftUI's and UIKit's), as
+/// of 1.25.
 ///
 /// To take the next version, list what its sources declare `public` outside of types and extensions. Names of older versions
 /// stay.

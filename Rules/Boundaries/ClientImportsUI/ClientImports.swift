@@ -10,7 +10,7 @@ struct SuperfluousImport: Sendable {
   /// The import.
   let location: Location
   /// The text before the keyword: ``, or nothing.
-  let lead: String
+  let prefix: String
   /// The modules that the file needs instead, and does not import.
   let replacements: [String]
   /// Whether everything that the file names is known, so that these modules definitely suffice.
@@ -56,11 +56,11 @@ private struct InterfaceFile {
       let module = facts.names.text(item.module)
       return module == Self.architecture ? !mentionsExports : isKnown
     }
-    // What is missing without all of them comes in place of the first.
+    // Imports that are missing without all of them replace the first.
     return found.enumerated().map { index, item in
       SuperfluousImport(
         client: client, module: facts.names.text(item.module), location: Location(file: file, range: item.range),
-        lead: app.program.source(Location(file: file, range: item.range.lowerBound..<item.keyword)),
+        prefix: app.program.source(Location(file: file, range: item.range.lowerBound..<item.keyword)),
         replacements: index == 0 ? replacements(of: found) : [],
         namesPlainTypesAlone: isKnown)
     }
@@ -190,10 +190,10 @@ extension App {
   }
 }
 
-/// What the files of a program import.
+/// The imports of the files of a program.
 struct ImportedModules: Sendable {
   fileprivate var ofAll: Set<ProgramName> = []
-  /// What those of a manifest's targets import.
+  /// The imports of the files of a manifest's targets.
   fileprivate var ofTargets: [ModuleID: Set<ProgramName>] = [:]
 
   fileprivate init(_ program: Program) {

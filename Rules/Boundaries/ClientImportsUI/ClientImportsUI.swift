@@ -26,7 +26,7 @@ private func replacement(of item: SuperfluousImport) -> Fix {
     return Fix(
       "Remove the import", .suggestion, edits: [Edit(app.linesToRemove(around: item.location), replacement: "")])
   }
-  let imports = item.replacements.map { "\(item.lead)import \($0)" }.joined(separator: "\n")
+  let imports = item.replacements.map { "\(item.prefix)import \($0)" }.joined(separator: "\n")
   return Fix(
     "Import \(String.list(item.replacements)) instead", .suggestion, edits: [Edit(item.location, replacement: imports)])
 }

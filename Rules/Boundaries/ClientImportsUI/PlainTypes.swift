@@ -1,7 +1,8 @@
 import TCALintDomain
 import TCALintModel
 
-/// What files have without a module of the user interface: types of Swift and of what interfaces of clients are made of.
+/// The names that files have without a module of the user interface: types of Swift and those that interfaces of
+/// clients consist of.
 enum PlainTypes {
   /// Of Swift and its concurrency.
   static let swift: Set<String> = [

@@ -37,12 +37,12 @@ private func help(
 }
 
 /// A dependency that a view reaches without a property.
-private func reached(_ reach: DependencyReachability, _ views: inout ViewOwners) -> Finding? {
-  guard let view = reach.view else { return nil }
+private func reached(_ access: DependencyReachability, _ views: inout ViewOwners) -> Finding? {
+  guard let view = access.view else { return nil }
   let place = views.place(for: view)
-  let inReducer = views.dependency(of: place.reducer, asking: reach.request)
-  let message = String.reaches(view.name, reach, place.reducer?.name, isThereAlready: inReducer != nil)
-  return Finding(message, at: reach.location, related: related(place, inReducer), help: .help(view, place))
+  let inReducer = views.dependency(of: place.reducer, asking: access.request)
+  let message = String.reaches(view.name, access, place.reducer?.name, isThereAlready: inReducer != nil)
+  return Finding(message, at: access.location, related: related(place, inReducer), help: .help(view, place))
 }
 
 private func related(_ place: FeatureContext, _ dependency: Dependency?) -> [RelatedLocation] {
@@ -64,10 +64,10 @@ extension String {
   }
 
   fileprivate static func reaches(
-    _ view: String, _ reach: DependencyReachability, _ reducer: String?, isThereAlready: Bool
+    _ view: String, _ access: DependencyReachability, _ reducer: String?, isThereAlready: Bool
   ) -> String {
-    let what = reach.request.map { "the dependency `\($0)`" } ?? "dependencies"
-    let how = reach.makesWrapper ? "with a wrapper that it creates in place" : "from `DependencyValues._current`"
+    let what = access.request.map { "the dependency `\($0)`" } ?? "dependencies"
+    let how = access.makesWrapper ? "with a wrapper that it creates in place" : "from `DependencyValues._current`"
     return "view `\(view)` reads \(what) \(how)\(whose(reducer, isThereAlready))"
   }
 

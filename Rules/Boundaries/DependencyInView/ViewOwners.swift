@@ -6,7 +6,7 @@ import TCALintRuleKit
 struct ViewOwners {
   private let app: App
   private var places = FeatureContexts()
-  /// What each reducer asks for; made when someone asks.
+  /// The dependencies of each reducer; computed lazily.
   private var dependencies: [TypeHandle: Dependencies]?
   /// Whether all that clients offer makes views, where that has been asked.
   private var factories: [TypeHandle: Bool] = [:]
@@ -58,7 +58,7 @@ struct ViewOwners {
   }
 }
 
-/// What a reducer asks for, the first of each.
+/// The dependencies of a reducer, the first of each.
 private struct Dependencies {
   private(set) var byRequest: [String: Dependency] = [:]
   private(set) var bySubject: [Dependency.Subject: Dependency] = [:]

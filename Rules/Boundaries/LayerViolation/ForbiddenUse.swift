@@ -9,14 +9,14 @@ struct ForbiddenUse: Sendable {
   let used: Used
   /// The outermost type around it of the same layer: all uses of its members and nested types are one.
   let whole: TypeHandle?
-  /// The layers of what is used: of a module all that its types belong to.
+  /// The layers of what is used: for a module those of all its types.
   let usedLayers: [String]
   /// The first place where it is used, or where what leads to it is.
   let location: Location
   /// Where else its user uses it, in the order of files and lines.
   let otherLocations: [Location]
-  /// What leads to it where its user does not name it: types of no layer, each with the place where it uses the next one
-  /// or at last what is used. Empty where it is used directly.
+  /// The path to it, if it is not used directly: types of no layer, each with the place where it uses the next one or
+  /// at last the used type. Empty for a direct use.
   let detour: [Step]
 
   /// A type, or the code of a file, and what its layer may use.
@@ -36,7 +36,7 @@ struct ForbiddenUse: Sendable {
     case module(String)
   }
 
-  /// A type of no layer, and where it uses what comes next.
+  /// A type of no layer, and the place where it uses the next type of the path.
   struct Step: Sendable {
     let type: TypeHandle
     let location: Location

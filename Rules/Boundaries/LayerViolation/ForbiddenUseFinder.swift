@@ -8,9 +8,9 @@ struct ForbiddenUseFinder {
   let table: LayerTable
   /// Which types of no layer use which types.
   private var detours: LayerDetours
-  /// What users use directly, by user and type, in the order of the places.
+  /// The direct uses, by user and type, in the order of the places.
   private var direct = GroupedUses()
-  /// What users use of types of no layer.
+  /// The uses of types of no layer.
   private var indirect = GroupedUses()
   private var users: [LayerUser.Key: LayerUser] = [:]
 
@@ -81,11 +81,11 @@ struct ForbiddenUseFinder {
   /// Whether something is forbidden in a use, or may be on the way to it.
   private func matters(_ type: SymbolID, of layer: LayerID, to user: LayerUser) -> Bool {
     if !user.layer.isNone, !layer.isNone { return !table.mayUse(user.layer, layer) }
-    // What extensions use elsewhere, who uses the type does not.
+    // Uses by an extension in another file are not uses by the type's users.
     return !user.layer.isNone || !user.type.isNone && program.symbols[user.type].declaration?.file == user.file
   }
 
-  // MARK: What is found
+  // MARK: Results
 
   private mutating func usesByDetours() -> [ForbiddenUse] {
     detours.link()

@@ -174,7 +174,7 @@ struct LayerTable: Sendable {
     let layer = layer(around: innermost, in: file, layering)
     guard !layer.isNone else { return LayerUser(type: innermost, file: file) }
     let isDeclared = program.symbols[innermost].declaration != nil
-    // What an extension adds to a type of another layer is the file's.
+    // Members that an extension adds to a type of another layer belong to the file's.
     if isDeclared, ofType[innermost] != layer { return LayerUser(layer: layer, file: file) }
     if !isDeclared, layerByRole(innermost, layering) == nil { return LayerUser(layer: layer, file: file) }
     return LayerUser(layer: layer, type: outermost(innermost), file: file)

@@ -28,7 +28,7 @@ struct TypeRoles: Sendable {
 
   private mutating func addClients(_ app: App) {
     let clients = app.clients.map(\.type.symbol)
-    // What keys give that is a view or a part of a feature is no service.
+    // A value of a key that is a view or a part of a feature is no service.
     let others = LayerRoles([.view, .reducer, .state, .action, .app])
     for client in clients where !has(client, others) { insert(.client, client) }
     let interfaces = Set(

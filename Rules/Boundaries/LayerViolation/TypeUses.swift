@@ -19,7 +19,7 @@ struct TypeUses {
   private let program: Program
   /// The names that types of the program have.
   private var names: NameSet<ProgramName>
-  /// What single names of the file that is read mean inside its types.
+  /// The meanings of single names of the current file inside its types.
   private var known: [Place: SymbolID] = [:]
 
   private struct Place: Hashable {

@@ -37,7 +37,7 @@ private struct ViewsWithStores {
     if let name = binding.projectedName ?? bound.flatMap({ $0.isWhole ? $0.name : nil }) {
       return ownState(name, of: view).map { (name, $0) }
     }
-    // What a part of a model is, the view does not decide.
+    // Navigation by a part of a model is not decided by the view.
     guard let name = binding.partlyProjectedName ?? bound?.name, let property = ownState(name, of: view),
       let type = property.nominalType, type.kind == .struct || type.kind == .enum
     else { return nil }
@@ -49,7 +49,7 @@ private struct ViewsWithStores {
       let stores = view.stores
       let own = stores.isEmpty ? [] : view.storedProperties.filter { $0.hasAttribute(["State"]) }
       let held = Set(stores.prefix(maxStores).flatMap(\.reducer.states))
-      // What the store's state holds too is stored twice, and no choice of the view's.
+      // A value that is also in the store's state is duplicated, and not the view's own.
       states[view] = Dictionary(own.filter { !$0.isStored(by: held) }.map { ($0.name, $0) }) { first, _ in first }
     }
     return states[view]?[name]
@@ -89,7 +89,7 @@ extension String {
       + "let an action set it, and bind to the store: `$store.\(property)` or `$store.scope(…)`."
   }
 
-  /// - Parameter observed: what it takes for the state to be observed; nil where it cannot be.
+  /// - Parameter observed: the change that makes the state observed; nil where it cannot be.
   private static func helpOfStack(_ property: String, _ place: String, _ observed: String?) -> String {
     let view =
       observed == nil

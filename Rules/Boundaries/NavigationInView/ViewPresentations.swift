@@ -23,7 +23,7 @@ struct ViewPresentation: ExternalAPI {
   }
 }
 
-/// As of iOS 18, with what is deprecated.
+/// As of iOS 18, deprecated ones included.
 let viewPresentations: [ViewPresentation] =
   ["actionSheet", "alert", "confirmationDialog", "fullScreenCover", "navigationDestination", "popover", "sheet"]
   .flatMap { [ViewPresentation($0, "isPresented"), ViewPresentation($0, "item")] }

@@ -18,19 +18,19 @@ let viewServices: [LiveService] =
     .init("NSWorkspace.shared.open", .call("open", .any, of: .instance("shared", of: "NSWorkspace")), #"\.openURL"#),
     .init("Firestore.firestore()", .member("firestore", of: .type("Firestore")), nil),
     .init("Auth.auth()", .member("auth", of: .type("Auth")), nil),
-    .init("", .member("liveValue", of: .anyonesType(beginning: "")), nil),
+    .init("", .member("liveValue", of: .typeNamed(beginning: "")), nil),
   ] + keychains
 
 /// The modifiers that pass a service to the views below.
 let inheritedModifiers: Set<String> = ["defaultAppStorage", "dependency"]
 
-/// What people wrap the keychain in, and its functions.
+/// Wrappers of the keychain, and its functions.
 private let keychains: [LiveService] =
   ["Keychain", "KeychainSwift", "KeychainWrapper", "SimpleKeychain"].map {
     .init("\($0)()", .initializer($0, .any), nil)
   }
   + ["shared", "standard", "default", "instance"].map {
-    .init("", .member($0, of: .anyonesType(beginning: "Keychain")), nil)
+    .init("", .member($0, of: .typeNamed(beginning: "Keychain")), nil)
   }
   + [.init("", .ownService(beginning: "Keychain"), nil)]
   + ["SecItemAdd", "SecItemCopyMatching", "SecItemDelete", "SecItemUpdate"].map {

@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// A property that a type shares by `@Shared`, and where the type's own code changes what is shared.
+/// A property that a type shares by `@Shared`, and where the type's own code changes it.
 struct SharedProperty: Sendable {
   let property: Member
   /// `$count.withLock { … }`, `count += 1`, `Binding($count)`, in the order of files and lines.
@@ -12,7 +12,7 @@ struct SharedProperty: Sendable {
 }
 
 extension TypeHandle {
-  /// What a type shares by `@Shared`, as stored properties.
+  /// The stored properties that a type shares by `@Shared`.
   var sharedProperties: [SharedProperty] {
     let shared = storedProperties.filter { $0.hasLibraryAttribute(SharedProperty.wrappers) }
     if shared.isEmpty { return [] }
@@ -25,7 +25,8 @@ extension TypeHandle {
   }
 }
 
-/// Finds in a declaration or an extension of a type where its code changes its properties or hands out bindings to them.
+/// Finds the places in a declaration or an extension of a type where its code changes its properties or passes bindings
+/// to them.
 private struct SharedChanges {
   private let type: TypeHandle
   private let file: FileID

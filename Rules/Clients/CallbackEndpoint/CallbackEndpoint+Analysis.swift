@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// How an endpoint gives what it comes to other than by returning it, waiting where it has to.
+/// How an endpoint delivers its result other than by returning it, asynchronously if necessary.
 enum CallbackStyle: Sendable {
   /// It calls a closure that it is given, of that type.
   case handler(WrittenType)
@@ -37,8 +37,8 @@ extension Member {
 }
 
 extension WrittenType {
-  /// Whether it is a function that is kept and called with what came of something: it takes a value and gives none, and
-  /// does no work of its own that could fail or take time. One without a value only where its name says what it is.
+  /// Whether it is a function that is stored and called with a result: it takes a value and returns none, and is
+  /// neither `throws` nor `async`. Without a value only where its name shows its purpose.
   fileprivate func isEscapingHandler(isNamedSo: Bool) -> Bool {
     // An optional function is kept as a rule: it cannot be marked.
     let inner = isOptional ? parts.first : self

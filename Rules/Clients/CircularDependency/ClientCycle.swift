@@ -33,7 +33,7 @@ struct ClientCycle: Sendable {
     case leavesLeast
   }
 
-  /// The shortest cycle, beginning with what is first by path and place.
+  /// The shortest cycle, beginning with the first step by path and place.
   let steps: [Step]
   /// The step to remove: the one without which the fewest clients are in cycles, of those that no live value needs where
   /// there are some.
@@ -91,7 +91,7 @@ extension App {
 
   /// The cycles that go through classes which are only injected, of clients that are in no other.
   private func cyclesOfInjectedClasses(besides known: [ClientGraph.Cycle]) -> [ClientCycle] {
-    // What inherits from something that is not read may be a model or a view.
+    // A type with an unread supertype may be a model or a view.
     let injected = injectedClassSymbols.filter { !program.ancestry.isUncertain($0) && isPartOfClient($0) }
     if injected.isEmpty { return [] }
     let classes = Set(injected)
@@ -100,9 +100,9 @@ extension App {
     }
     guard asks else { return [] }
     let graph = ClientGraph(self, injected: injected)
-    let told = Set(known.flatMap(\.component))
+    let reported = Set(known.flatMap(\.component))
     return graph.cycles(self).filter { cycle in
-      cycle.component.contains { graph.nodes[$0].isOnlyInjected } && told.isDisjoint(with: cycle.component)
+      cycle.component.contains { graph.nodes[$0].isOnlyInjected } && reported.isDisjoint(with: cycle.component)
     }.map { ClientCycle($0, of: graph, in: self) }
   }
 }
@@ -124,7 +124,7 @@ extension ClientGraph {
       || type.app.program.ancestry.ancestors(of: type.symbol)?.contains(where: own.contains) ?? true
   }
 
-  /// Whether a type is one of those that a client may be, rather than what it is asked for as.
+  /// Whether a type implements a client, rather than being the type that it is requested as.
   fileprivate func implements(_ type: TypeHandle, _ client: ClientID) -> Bool {
     let clients = nodes[client].clients
     return !clients.contains(type.symbol)

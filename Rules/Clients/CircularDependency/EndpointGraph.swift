@@ -4,7 +4,7 @@ import TCALintSyntax
 
 /// Which endpoints of some clients call which, as far as the live values show.
 ///
-/// What a client uses of another without that it is known which endpoint it calls counts as any.
+/// A use of a client whose endpoint is unknown counts as a use of any endpoint.
 struct EndpointGraph {
   private struct Endpoint: Hashable {
     let client: ClientID
@@ -25,9 +25,9 @@ struct EndpointGraph {
   /// Which clients call an endpoint of which.
   private var calledClients: Set<ClientPair> = []
 
-  /// What the live value of a client is made of.
+  /// The code of the live value of a client.
   private struct LiveValue {
-    /// What runs where an endpoint is called that a variable holds.
+    /// The functions that run where an endpoint stored in a variable is called.
     var functions: [ProgramName: [FunctionReference]] = [:]
     /// The types that are created for it.
     var createdTypes: Set<SymbolID> = []
@@ -113,7 +113,7 @@ struct EndpointGraph {
       + registered
   }
 
-  /// What code gives the variables of a client: as arguments of its initializer, or by assignments.
+  /// Adds the values that code gives the variables of a client: as arguments of its initializer, or by assignments.
   private func addFunctions(in function: FunctionReference, of client: ClientID, _ value: inout LiveValue) {
     let (program, types) = (app.program, graph.nodes[client].clients)
     let facts = program.files[function.file].facts
@@ -139,7 +139,7 @@ struct EndpointGraph {
 
   // MARK: Calls
 
-  /// What runs where the endpoints of a client are called.
+  /// The functions that run where the endpoints of a client are called.
   private func functions(of client: ClientID) -> [ProgramName: [FunctionReference]] {
     let value = values[client] ?? LiveValue()
     var functions = value.functions
@@ -213,7 +213,7 @@ struct EndpointGraph {
       else { return nil }
       let isOwn = facts.nodes[base].kind == .self || facts.nodes[base].kind == .super
       owner = isOwn && program.symbols[type].kind != .struct ? nil : type
-      // Who names a whole value may call any of its endpoints next time.
+      // A use of a whole value may call any of its endpoints later.
       isAny = facts.nodes[base].isNamed && facts.nodes[base].name.isValueName
     case .name:
       // A struct's variable, which its own code calls.

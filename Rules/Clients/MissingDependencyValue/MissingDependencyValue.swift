@@ -29,7 +29,7 @@ private struct MissingDependencyValueOptions: RuleOptions {
   ]
 }
 
-/// What is asked of a client once, however many keys give it.
+/// The properties of a client that are checked once, for all of its keys.
 private struct Served {
   let client: Client
   let hasFunctions: Bool
@@ -109,7 +109,7 @@ extension String {
     return "Add to `\(key.name)` \(value)\(preview). Without it, \(fallback)"
   }
 
-  /// What an actor keeps to itself can be made anew for each test.
+  /// A private actor can be created for each test.
   fileprivate static func addActor(to key: ClientKey, _ served: Served) -> String {
     let value = served.isMadeWithoutArguments ? ", `\(testValue(of: key, served))`" : ""
     return "Add a `testValue` to `\(key.name)`\(value): if the actor only stores values, each test can have its own "

@@ -32,7 +32,7 @@ private func defaults(for endpoints: [Endpoint]) -> [Fix] {
   return [Fix("Add default values", .suggestion, edits: edits)]
 }
 
-/// What an endpoint that is not overridden may return.
+/// The default result of an endpoint that is not overridden.
 private struct DefaultValue {
   let text: String
 

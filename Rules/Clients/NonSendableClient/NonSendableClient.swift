@@ -44,8 +44,8 @@ private func protocolFindings(_ app: App) -> [Finding] {
       return finding(type, [obstacle] + others)
     }
   }
-  var told = Set(injected.map(\.type))
-  let others = (app.clients.map(\.type) + all.map(\.type)).filter { told.insert($0).inserted }
+  var reported = Set(injected.map(\.type))
+  let others = (app.clients.map(\.type) + all.map(\.type)).filter { reported.insert($0).inserted }
   return injections + others.compactMap { finding($0, requirementObstacles(of: $0)) }
 }
 

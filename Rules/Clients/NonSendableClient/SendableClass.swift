@@ -2,8 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
-/// What keeps a class that declares itself `Sendable` from being it: its variables, and those in which the wrappers of its
-/// dependencies are stored.
+/// The variables that keep a class that declares itself `Sendable` from being it, wrappers of dependencies included.
 func classObstacles(of type: TypeHandle) -> [SendableObstacle] {
   guard type.nameLocation != nil, type.isCheckedForDataRaces, type.isDeclaredSendable,
     !type.isUncheckedSendable, !type.isIsolated, !(type.ancestors ?? []).contains(where: { $0.kind == .class })

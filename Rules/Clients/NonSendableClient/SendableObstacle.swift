@@ -7,13 +7,13 @@ struct SendableObstacle {
   let message: String
   let help: String
   let location: Location
-  /// Where what it is about is written, if that is elsewhere.
+  /// The declaration of the type, if that is elsewhere.
   var origin: RelatedLocation?
-  /// What takes it away; nil where that takes a person.
+  /// The edit that removes it; nil if a person has to.
   var edit: Edit?
 }
 
-/// What keeps a struct of endpoints from being `Sendable`, in the order of the source.
+/// The obstacles that keep a struct of endpoints from being `Sendable`, in source order.
 ///
 /// - Parameter sendables: a cache, shared by all calls.
 func structObstacles(of client: Client, _ sendables: inout SendableTypes) -> [SendableObstacle] {
@@ -51,7 +51,7 @@ private func obstacle(_ function: VariableFunction, of client: TypeHandle, canCo
   return obstacle(function.property, taking: parameter, of: client)
 }
 
-/// What the methods of a protocol take that cannot be `Sendable`, in the order of the source.
+/// The parameters of a protocol's methods that cannot be `Sendable`, in source order.
 func requirementObstacles(of type: TypeHandle) -> [SendableObstacle] {
   guard type.kind == .protocol, type.isCheckedForDataRaces, !type.isIsolated else { return [] }
   return type.requiredMembers.filter { !$0.flags.contains(.static) }.compactMap { requirement in
@@ -84,7 +84,7 @@ extension Client {
 }
 
 extension WrittenType {
-  /// Whether it is `Any` or the like, of which the caller may keep what it passes.
+  /// Whether it is `Any` or the like, whose value the caller may keep.
   fileprivate var isPassedOnAsAnything: Bool { !flags.contains(.isSending) && holdsAnything }
 
   /// Whether it is `Any` or `AnyObject`, or a collection or an optional of them, be it by a typealias.

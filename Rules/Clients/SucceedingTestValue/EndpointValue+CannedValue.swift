@@ -77,7 +77,7 @@ extension EndpointValue {
   }
 
   /// Whether it uses values from around it.
-  private func looksOutside(_ closure: Closure) -> Bool {
+  private func capturesContext(_ closure: Closure) -> Bool {
     !closure.captureItems.isEmpty
       || paths(of: closure).contains { path in
         switch path.root {

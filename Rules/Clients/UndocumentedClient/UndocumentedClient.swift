@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Rule {
-  /// A client that does not say what it is for.
+  /// A client without a description.
   static let undocumentedClient = Rule(
     id: "undocumented-client", category: .clients, severity: .info, profile: .all,
     summary: "A client or one of its endpoints has no doc comment.",

@@ -35,7 +35,7 @@ struct KeyUses {
     named.formUnion(program.resolve(type, in: file, at: scope).symbols)
   }
 
-  /// What a key's own code asks of it does not count.
+  /// Uses by a key's own code do not count.
   private mutating func insert(_ path: Path, in file: FileID, _ facts: FileFacts) {
     guard let mention = TypeMention(path, facts), mention.member.isValueName else { return }
     let scope = facts.scopes[path.scope].declaration

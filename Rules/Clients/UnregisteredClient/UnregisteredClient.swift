@@ -17,7 +17,7 @@ private func finding(_ key: ClientKey) -> Finding? {
     .isNamedNowhere(type.name, words), at: place, help: .name(type.name, of: key.client?.name ?? type.name, words))
 }
 
-/// What the library of a key calls what it is named by.
+/// The names of a library's concepts for a key.
 private struct Words {
   var values = "DependencyValues"
   var wrapper = "Dependency"

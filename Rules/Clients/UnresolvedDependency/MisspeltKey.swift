@@ -58,7 +58,7 @@ private struct NearMissFinder {
   /// A file that imports more may have any key from one of them.
   private static let maxModules = 64
 
-  /// - Parameter holder: what is to hold the value of the key, where that is known.
+  /// - Parameter holder: the type that stores the key's value, where that is known.
   mutating func misspelt(
     _ key: ProgramName, for holder: DeclarationReference? = nil, in file: FileID, at offset: UInt32
   ) -> MisspeltKey? {
@@ -90,7 +90,7 @@ private struct NearMissFinder {
     let question = Question(key: key, spelling: spelling)
     if let answer = known[question] { return answer }
     if index == nil {
-      // What is private no other file can have meant.
+      // Another file cannot refer to a private declaration.
       let offered = keys.byName.mapValues { entries in entries.filter { !isPrivate(keys.entries[$0].property) } }
       index = NearMissIndex(offered.filter { !$0.value.isEmpty }.map { (app.program.text($0.key), $0.value) })
     }

@@ -19,7 +19,7 @@ struct NearMissIndex {
   /// How many names of nearly its length a name is compared with, letter by letter. Where there are more, it is not known
   /// which was meant.
   private static let maxCompared = 512
-  /// What is longer is no name that someone misspelt.
+  /// The maximum length of a name that is compared.
   private static let longest = 200
 
   private static let suffixes = ["Client", "Service", "Manager", "Repository", "Store"]

@@ -18,7 +18,7 @@ private func finding(_ dependency: Dependency) -> Finding {
 
 private func removal(of dependency: Dependency) -> [Fix] {
   guard let lines = dependency.property.linesToRemove else { return [] }
-  let isSafe = !dependency.hasNamesake && !dependency.property.hasRemark
+  let isSafe = !dependency.hasNamesake && !dependency.property.hasCommentBeside
   return [
     Fix(
       "Remove `\(dependency.name)`", isSafe ? .safe : .suggestion, edits: [Edit(lines, replacement: "")])

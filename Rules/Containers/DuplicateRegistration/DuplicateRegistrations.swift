@@ -33,7 +33,7 @@ extension App {
   private static let maxRegistrations = 16
 }
 
-/// What containers use to distinguish registrations.
+/// The data by which containers distinguish registrations.
 private struct Registered: Hashable {
   let type: TypeHandle
   let specialization: String

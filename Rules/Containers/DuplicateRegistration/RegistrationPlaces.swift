@@ -6,7 +6,7 @@ import TCALintSyntax
 ///
 ///     if isOffline { registerLocal() } else { registerRemote() }
 ///
-/// It remembers what it looked up.
+/// It caches what it looked up.
 struct RegistrationPlaces {
   private let app: App
   private var calls: [DeclarationReference: Location?] = [:]

@@ -8,7 +8,7 @@ import TCALintSyntax
 ///       UnifiedDI.register(Cache.self) { MemoryCache() }
 ///     }
 ///
-/// It remembers what it looked up.
+/// It caches what it looked up.
 struct RegistrationQuestions {
   private let app: App
   /// The calls that ask for each type, in source order.

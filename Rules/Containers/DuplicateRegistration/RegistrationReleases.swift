@@ -2,12 +2,12 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// Where code has a container forget what is registered, before it registers something else:
+/// Where code makes a container release a registration, before it registers something else:
 ///
 ///     UnifiedDI.release(Cache.self)
 ///     UnifiedDI.register(Cache.self) { MemoryCache() }
 ///
-/// It remembers what it looked up.
+/// It caches what it looked up.
 struct RegistrationReleases {
   private let app: App
   /// The calls that release each type, or all under nil, in source order.

@@ -23,7 +23,7 @@ private func finding(_ dependency: Dependency, _ implementations: Implementation
     help: .share(dependency))
 }
 
-/// What containers make for the protocols of an app, where that is always the same type.
+/// The types that containers create for the protocols of an app, if that is always the same type.
 private struct Implementations {
   private var ofType: [TypeHandle: [TypeHandle?]] = [:]
 

@@ -25,7 +25,7 @@ struct RegistrationStart {
 
   var places: [Place] { [registration] + (call.map { [$0] } ?? []) }
 
-  /// What runs behind it in the closures and functions around it.
+  /// The code after it in the closures and functions around it.
   var codeBehind: [Location] {
     places.map { place in
       let end = type.app.program.files[place.body.file].facts.scopes[place.body.scope].range.upperBound
@@ -67,7 +67,7 @@ extension App {
     return RegistrationTable.Body(file: call.file, scope: facts.body(aroundOffset: call.range.lowerBound))
   }
 
-  /// What starts the task that a closure is; nil for other code.
+  /// The code that starts the task of a closure; nil for other code.
   ///
   /// - Parameter isTask: whether the function that takes the closure runs it in a task.
   fileprivate func bodyAround(task: RegistrationTable.Body, isTask: Bool) -> RegistrationTable.Body? {

@@ -18,8 +18,8 @@ struct Registration: Sendable {
 
   /// The task that runs it, or that calls the method which does.
   ///
-  /// nil where no store can come first: where the task makes all of them behind it, or they wait for what it changes then.
-  /// Of the registrations in a method only the first has one.
+  /// nil where no store can come first: where the task creates all of them after it, or they wait for a change that it
+  /// makes then. Of the registrations in a method only the first has one.
   var taskThatIsLeft: Task? {
     let table = use.app.registrationTable
     guard let start = table.startByInitializer(of: self), table.isFirst(self, in: start),
@@ -118,7 +118,7 @@ struct RegistrationTable: Sendable {
     let (app, place) = (registration.use.app, registration.use.place)
     let found = addPlaces(from: place.range.lowerBound, place.nameRange.lowerBound, in: place.file, of: app, index)
     guard let (method, isInTask) = found, callsOfMethods[method] == nil else { return }
-    // What a method registers first is registered where it is called.
+    // The first registration of a method runs where it is called.
     let declaration = app.program.files[method.file].facts.scopes[method.scope].declaration
     let calls = registration.callsByItsType(of: DeclarationReference(file: method.file, declaration: declaration))
     callsOfMethods[method] = calls
@@ -157,7 +157,7 @@ struct RegistrationTable: Sendable {
   /// The maximum number of registrations; further ones are ignored.
   private static let most = 64
 
-  /// Whether code registers by itself, and not in a task, what a registration does again.
+  /// Whether code registers directly, and not in a task, a type that a registration registers again.
   func registersAtOnce(_ registration: Registration, _ body: Body) -> Bool {
     (byBody[body] ?? []).prefix(Self.most).contains { place in
       let other = all[place.registration]
@@ -243,7 +243,7 @@ extension StoreCreation {
     return facts.attributes(of: member.declaration).allSatisfy { facts.names.has($0.name, text: "State") }
   }
 
-  /// Whether a registration is what hands on the store itself, under the name that it is given:
+  /// Whether a registration registers the store itself, under its local name:
   /// `UnifiedDI.register(StoreOf<Profile>.self) { store }`
   fileprivate func isPassedTo(_ registration: Registration) -> Bool {
     let place = registration.use.place
@@ -252,7 +252,7 @@ extension StoreCreation {
     return facts.paths[facts.paths(in: facts.calls[place.call].range)].contains { facts.path($0.names).contains(name) }
   }
 
-  /// The name of what it is the initial value of, or is assigned to.
+  /// The name that it is the initial value of, or is assigned to.
   private var nameGiven: Name? {
     let facts = use.app.program.files[use.place.file].facts
     if let local = facts.variable(madeBy: use.place.call) { return facts.locals[local].name }

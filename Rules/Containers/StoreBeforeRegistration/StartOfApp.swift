@@ -25,5 +25,5 @@ let dependencyRegistrars: [PlainInterface] = [
   .init(pattern: .function("prepareDependencies", .any), modules: ["Dependencies", "ComposableArchitecture"]),
 ]
 
-/// Of these, what runs in a task of its own what it is given.
+/// Those that run their closure in a separate task.
 let registrarsInTasks: Set<String> = ["bootstrapInTask"]

@@ -10,12 +10,12 @@ import TCALintSyntax
 ///     }
 struct StartSignals {
   private let app: App
-  /// The names of what it assigns.
+  /// The assigned names.
   private var assigned: Set<ProgramName> = []
-  /// What it calls methods of: `launcher` of `launcher.finish()`.
+  /// The names whose methods it calls: `launcher` of `launcher.finish()`.
   private var changed: [[ProgramName]] = []
 
-  /// - Parameter code: what runs behind a registration.
+  /// - Parameter code: the code that runs after a registration.
   init(in code: [Location], of app: App) {
     self.app = app
     for code in code { add(code) }
@@ -36,7 +36,7 @@ struct StartSignals {
 
   /// The maximum number of statements after a registration.
   private static let most = 64
-  /// In what is longer it is not looked for.
+  /// The maximum number of paths; longer code is not searched.
   private static let maxPaths = 4_096
 
   /// Whether a condition in a part of a file depends on one of these.

@@ -13,8 +13,9 @@ extension Rule {
       let registrations = app.registrations
       if registrations.isEmpty { return [] }
       let early = app.storeCreations.compactMap { store in store.laterRegistration.map { (store, $0) } }
-      let told = Set(early.map(\.1.location))
-      return early.map(madeTooEarly) + tasks(registrations.filter { !told.contains($0.location) }).map(startedAndLeft)
+      let reported = Set(early.map(\.1.location))
+      return early.map(madeTooEarly)
+        + tasks(registrations.filter { !reported.contains($0.location) }).map(startedAndLeft)
     })
 }
 

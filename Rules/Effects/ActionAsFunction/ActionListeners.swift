@@ -8,12 +8,12 @@ struct ActionListeners {
   /// The reducers that others run.
   private lazy var children = Set(app.compositionTable.entries.lazy.compactMap(\.child))
   private lazy var namesInKeyPaths = findNamesInKeyPaths()
-  /// By the names of cases that have been asked for.
+  /// A cache, by the names of cases.
   private var hearers: [ProgramName: Hearers] = [:]
   /// Whether anything besides its one `Reduce` may receive a reducer's actions, where that has been computed.
   private var others: [SymbolID: Bool] = [:]
 
-  /// What asks for cases of one name.
+  /// The uses of cases of one name.
   private struct Hearers {
     /// Whether something does that is no match of a reducer's action.
     var isUnknown = false
@@ -42,7 +42,7 @@ struct ActionListeners {
   /// part of the program. The total cost is linear in the places that name the cases.
   mutating func mayHear(_ sent: ActionSentToSelf) -> Bool {
     let reducer = sent.reducer.symbol
-    // What runs it is sent all that it is.
+    // Code that runs the reducer sends it all of its actions.
     if !app.program.isWhole || app.program.isPublic(reducer) || children.contains(reducer) { return true }
     if holdsWhatOthersAnswer(sent.declared) || hasOthers(reducer) { return true }
     let own = app.program.enclosingSymbols(sent.declared).only

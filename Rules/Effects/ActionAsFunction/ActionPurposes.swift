@@ -2,13 +2,13 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// What reducers send themselves actions for, other than to have code run: other reducers wait for them, or they are sent
-/// again by what answers them.
+/// The purposes of actions that reducers send themselves, other than running code: other reducers wait for them, or the
+/// code that handles them sends them again.
 struct ActionPurposes {
   private let app: App
   /// The cases that other reducers match to do something.
   private var awaited: Set<Awaited> = []
-  /// The code that answers the cases that have been asked for.
+  /// The code that handles cases; a cache.
   private var answers: [ActionCase: CodeRanges] = [:]
 
   /// A case with those of its own that it holds, as far as a pattern names them.

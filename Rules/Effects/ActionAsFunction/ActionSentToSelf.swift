@@ -24,9 +24,9 @@ struct ActionSentToSelf: Sendable {
 }
 
 extension App {
-  /// Where reducers send themselves actions of their own by an effect that does nothing else, in the order of files. Not
-  /// among them: what is meant for others (`.delegate`) or matched by them, or may be where nothing becomes of it in the
-  /// reducer; what belongs to a child, what waits before it is sent, what its own answer sends.
+  /// Where reducers send themselves actions of their own by an effect that does nothing else, in the order of files.
+  /// Not among them: actions for others (`.delegate`), or that others match, or may match if the reducer ignores them;
+  /// a child's actions, delayed actions, and actions that their own handler sends.
   var actionsSentToSelf: [ActionSentToSelf] {
     var shapes = ActionShapes(self)
     let found = places(of: (DomainName.effectTypes + [.send]).map { ProgramName($0) }).flatMap { place in
@@ -50,8 +50,8 @@ private struct SentActionFinder {
   private let app: App
   private let file: FileID
   private let facts: FileFacts
-  /// The names in what the file hands over as `action:`: cases that hold a child's actions, and those of them that are
-  /// cases within another.
+  /// The names in arguments of `action:`: cases that hold a child's actions, and those of them that are cases within
+  /// another.
   private lazy var scopedNames = facts.scopedNames(in: app.program.files[file].source)
   private lazy var laterPlaces = facts.placesBehindOthers
 
@@ -174,7 +174,7 @@ private struct SentActionFinder {
 }
 
 extension FileFacts {
-  /// What the file's calls of `concatenate` are given behind the first effect, in order and apart.
+  /// The arguments of the file's calls of `concatenate` after the first effect, in order and disjoint.
   fileprivate var placesBehindOthers: [Range<UInt32>] {
     guard let concatenate = names.find("concatenate") else { return [] }
     let with = names.find("with")
@@ -185,7 +185,7 @@ extension FileFacts {
       if first.label == with {
         start = first.range.lowerBound
       } else if first.value == .other, let element = paths(in: first.range).first {
-        // The elements of a list: the first begins what comes first.
+        // The elements of a list: the first one runs first.
         start = paths[element].range.lowerBound + 1
       }
       if start < call.range.upperBound { found.append(start..<call.range.upperBound) }

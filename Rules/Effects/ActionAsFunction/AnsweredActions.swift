@@ -6,7 +6,7 @@ import TCALintSyntax
 struct AnsweredActions: Sendable {
   /// By a case, and the case of the part that it holds where a pattern names that too.
   private var answers: [Key: Bool] = [:]
-  /// What becomes of the cases that no pattern names.
+  /// The outcomes of cases that no pattern names.
   private var remainders: [SymbolID: Bool] = [:]
   /// The cases whose code is one call or one `switch`: whether they are handled is decided by the matches of their
   /// value.
@@ -78,16 +78,16 @@ struct AnsweredActions: Sendable {
     }
   }
 
-  /// What a reducer makes of an action that it gets.
+  /// How a reducer handles an action.
   enum Outcome {
     case something
     /// But of some that the same case of the action holds.
     case nothing
-    /// What the case holds is for others.
+    /// The value of the case is for others.
     case nothingOfItsKind
   }
 
-  /// What becomes of an action in its reducer; something where that is not known.
+  /// The outcome of an action in its reducer; `something` where that is unknown.
   ///
   /// - Parameter type: the enum of the case that the action's case holds; nil where that holds none.
   func outcome(

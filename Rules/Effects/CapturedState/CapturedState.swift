@@ -9,7 +9,7 @@ extension Rule {
     summary: "An effect captures the whole state to read some of it.",
     page: Page.capturedState, fixes: .safe,
     check: .program { app in
-      // These take the compiler's checks upon themselves, so that what they hold may be what cannot be captured.
+      // These opt out of the compiler's checks, so that their content may not be capturable.
       let vouching = Set(app.states.filter(\.isUncheckedSendable))
       return app.effectClosures.compactMap { finding($0, vouching) }
     })

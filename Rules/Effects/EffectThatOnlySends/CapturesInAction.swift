@@ -2,8 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// What an effect's closure captures under names of its own, `[id = state.id]`, where the action that it sends says these
-/// names.
+/// The renamed captures of an effect's closure, `[id = state.id]`, whose names the sent action uses.
 struct CapturesInAction {
   /// In source order, with what says the same outside of the closure.
   private(set) var replaced: [(place: Location, value: String)] = []
@@ -58,7 +57,7 @@ extension EffectClosure {
 }
 
 extension FileFacts {
-  /// Whether a value is the same wherever it is asked for around one place: a name or a literal.
+  /// Whether a value is the same at every use around one place: a name or a literal.
   fileprivate func isSameAgain(_ value: Value) -> Bool {
     value.literal != nil || value.path.map { paths[$0].root != .result } ?? false
   }

@@ -4,7 +4,7 @@ import TCALintSyntax
 
 /// The one thing that an effect does: to send an action that is there without waiting for anything.
 struct OnlySend: Sendable {
-  /// The action as it is written, `.loaded(items)`, what it holds left out where that is long.
+  /// The action as written, `.loaded(items)`, without its value where that is long.
   let action: String?
   let location: Location
   /// From the `run` up to the action, and from the action to the end of the call.
@@ -23,7 +23,7 @@ struct OnlySend: Sendable {
 }
 
 extension App {
-  /// What effects send that do nothing else: not with a priority or a `catch:`, and not with an animation.
+  /// The actions of effects that only send: without a priority, a `catch:` or an animation.
   var onlySends: [(effect: Effect, send: OnlySend)] {
     var shapes = ActionShapes(self)
     var synchronous = SynchronousCalls(self)
@@ -38,8 +38,8 @@ extension Effect {
     let run = facts.calls[entry.recognised.call]
     guard isRun, !handlesErrors, run.arguments.count == 1, !isAnimated, !operation.isGivenByName,
       let name = run.callee.path.map({ facts.paths[$0].names }),
-      let action = operation.onlyAction, let reach = operation.reach(of: action, &shapes, &synchronous),
-      reach == .nothing || !isLater(run)
+      let action = operation.onlyAction, let inputs = operation.inputs(of: action, &shapes, &synchronous),
+      inputs == .nothing || !isLater(run)
     else { return nil }
     let before = Location(
       file: file, range: facts.pathOffsets[Int(name.upperBound) - 1]..<action.range.lowerBound)
@@ -51,13 +51,13 @@ extension Effect {
       action: operation.text(of: action, captures.replaced), location: Location(file: file, range: action.range),
       before: before, behind: behind,
       captures: captures.replaced, boundNames: captures.boundNames, hasComment: hasComment || isRemarkedOn,
-      canMove: captures.areAllReplaced && !hasComment, isTheSameEarlier: reach == .nothing && !isRemarkedOn)
+      canMove: captures.areAllReplaced && !hasComment, isTheSameEarlier: inputs == .nothing && !isRemarkedOn)
   }
 
   /// Whether its actions are sent with an animation, for which the library asks for a closure.
   private var isAnimated: Bool { isChanged(by: ["animation", "transaction"]) }
 
-  /// Whether it waits for time or other effects, so that what it reads may be something else by then.
+  /// Whether it waits for time or other effects, so that the values may change until then.
   private func isLater(_ run: Call) -> Bool {
     if run.use == .element || isChanged(by: ["debounce", "throttle", "delay", "deferred"]) { return true }
     let facts = app.program.files[entry.file].facts
@@ -70,11 +70,11 @@ extension Effect {
   }
 }
 
-/// What an expression reaches for.
-private enum Reach {
+/// The values that an expression reads.
+private enum Inputs {
   /// Constants and captured values.
   case nothing
-  /// What may change until the effect runs, or belong to an actor.
+  /// Values that may change until the effect runs, or belong to an actor.
   case something
 }
 
@@ -115,12 +115,12 @@ extension EffectClosure {
   }
 
   /// The values that an action reads; nil where that may be asynchronous: one `await` covers everything after it.
-  fileprivate func reach(
+  fileprivate func inputs(
     of action: Argument, _ shapes: inout ActionShapes, _ synchronous: inout SynchronousCalls
-  ) -> Reach? {
+  ) -> Inputs? {
     let range = action.range
     guard facts.closures(in: range).isEmpty, facts.tries(in: range).isEmpty, !saysAwait(in: range),
-      var reach = reach(ofCallsIn: action, &shapes, &synchronous)
+      var inputs = inputs(ofCallsIn: action, &shapes, &synchronous)
     else { return nil }
     let members = Dictionary(
       selfCaptures.map { ($0.location.range.lowerBound, $0.member) }, uniquingKeysWith: { first, _ in first })
@@ -129,24 +129,24 @@ extension EffectClosure {
       switch path.root {
       case .implicitMember: break
       case .local:
-        if path.names.count > 1 { reach = .something }
+        if path.names.count > 1 { inputs = .something }
       case .self, .unqualified:
         guard let member = members[path.range.lowerBound] else {
-          reach = .something
+          inputs = .something
           break
         }
-        // What a member gives may be an actor, or a dependency's that has to be waited for.
+        // A member's value may be an actor, or an asynchronous dependency.
         if path.names.count > 1 { return nil }
         switch member {
         case .constant: break
-        case .variable, .property: reach = .something
+        case .variable, .property: inputs = .something
         case .method, .getter, .notSendable, .implicitlyUnwrapped, .overridden, .unknown: return nil
         }
       case .anonymous: return nil
-      default: reach = .something
+      default: inputs = .something
       }
     }
-    return reach
+    return inputs
   }
 
   /// Whether the word `await` is in some code, also in a string.
@@ -178,22 +178,22 @@ extension EffectClosure {
     return app.program.resolve(path.names.prefix(count), in: file, at: facts.scopes[path.scope].declaration).symbols
   }
 
-  /// What the calls in an action reach for; nil where one may be asynchronous, or throw.
-  private func reach(
+  /// The values that the calls in an action read; nil where a call may be asynchronous, or throw.
+  private func inputs(
     ofCallsIn action: Argument, _ shapes: inout ActionShapes, _ synchronous: inout SynchronousCalls
-  ) -> Reach? {
+  ) -> Inputs? {
     let calls = facts.calls(in: action.range)
     if calls.isEmpty { return .nothing }
     let cases = cases(in: action.value, &shapes)
     if cases.count == calls.count { return .nothing }
     // One `try` covers everything after it, too.
     guard facts.tries(in: closure.range).isEmpty else { return nil }
-    var reach = Reach.nothing
+    var inputs = Inputs.nothing
     for call in calls where !cases.contains(call) {
       guard let outcome = synchronous.outcome(of: call, in: file) else { return nil }
-      if outcome == .variable { reach = .something }
+      if outcome == .variable { inputs = .something }
     }
-    return reach
+    return inputs
   }
 
   /// The calls in an action that make values of enums' cases: all in `.loaded(.success(1))`, none in `.make()`, which may

@@ -8,17 +8,17 @@ struct SynchronousCalls {
   enum Outcome {
     /// The same whenever it is called: a value is put together.
     case constant
-    /// What may be something else later.
+    /// A value that may change later.
     case variable
   }
 
   private let app: App
-  /// What creating a value of a type gives, as far as that has been asked for.
+  /// The outcomes of creating values of types, if they have been computed.
   private var created: [SymbolID: Outcome?] = [:]
 
   init(_ app: App) { self.app = app }
 
-  /// What a call gives; nil where it may have to be waited for.
+  /// The outcome of a call; nil where it may be asynchronous.
   mutating func outcome(of id: CallID, in file: FileID) -> Outcome? {
     let facts = app.program.files[file].facts
     let call = facts.nodeOfCall[Int(id.rawValue)]
@@ -77,8 +77,8 @@ struct SynchronousCalls {
 
   // MARK: Functions
 
-  /// Whether what is called is a function of the program that is not to be waited for: one by its name, of `self` or of a
-  /// type. What another value is asked for may be work.
+  /// Whether the callee is a synchronous function of the program: by its name, of `self` or of a type. A method of
+  /// another value may be work.
   private func callsSynchronousFunction(_ callee: BodyNodeID, in file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     if facts.nodes[callee].kind == .member {
@@ -114,8 +114,8 @@ struct SynchronousCalls {
 
   // MARK: Dependencies
 
-  /// Whether what a library's dependency makes is called: `uuid()`. What a client is asked for may be work, or change what
-  /// is outside, which is the effect's to do.
+  /// Whether the callee is a value of a library's dependency: `uuid()`. An endpoint of a client may be work, or have
+  /// side effects, which belong in the effect.
   private func isMadeByLibrary(_ id: CallID, in file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     guard let callee = facts.calls[id].callee.path.map({ facts.paths[$0] }),

@@ -11,8 +11,8 @@ extension CallSite {
     let range = facts.calls[wrapper].range
     let index = accesses.count(before: range.lowerBound, \.range.lowerBound)
     guard index < accesses.count, accesses[index].range == range else { return nil }
-    let reach = DependencyReachability(app: app, access: accesses[index], file: file)
-    return reach.makesWrapper ? reach.request : nil
+    let access = DependencyReachability(app: app, access: accesses[index], file: file)
+    return access.makesWrapper ? access.request : nil
   }
 
   /// The names behind that: `wrappedValue.track`

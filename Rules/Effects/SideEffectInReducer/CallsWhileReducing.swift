@@ -5,7 +5,7 @@ import TCALintSyntax
 extension App {
   private static let callsWhileReducingKey = TableKey<ReducerCalls>("calls while reducing")
 
-  /// What reducers call while they reduce, as far as it may use a dependency or start a task.
+  /// The calls of reducers while they reduce, as far as these may use a dependency or start a task.
   var callsWhileReducing: ReducerCalls {
     table(Self.callsWhileReducingKey) {
       let names = dependencyTable.propertyNames.union(namesOfTasks + [ProgramName(.Dependency)])

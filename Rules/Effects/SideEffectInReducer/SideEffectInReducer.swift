@@ -103,7 +103,7 @@ extension String {
     let handler = call.isTried ? " catch: { error, send in … }" : ""
     let given = call.arguments.isEmpty ? "()" : "(…)"
     let effect = ".run { [\(captured)] send in \(words)\(callee)\(given) }\(handler)"
-    let isHandled = call.isTried && !call.isOptionallyTried && call.standsInDo
+    let isHandled = call.isTried && !call.isOptionallyTried && call.isInDo
     return "Return `\(effect)`, merged with the effect that is already returned: the store runs effects, and tests "
       + "observe them."
       + (call.isGivenState

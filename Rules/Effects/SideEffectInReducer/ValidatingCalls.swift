@@ -2,15 +2,15 @@ import TCALintDomain
 import TCALintModel
 
 extension CallSite {
-  /// Whether it throws unless something holds, which is what it is called for: `_ = try storage.exportWallet()` asks
-  /// whether there is one.
+  /// Whether it is called to check a condition, and throws if that is false: `_ = try storage.exportWallet()` checks
+  /// that there is a wallet.
   func validates(by dependency: Dependency) -> Bool {
     let words = name.map(NameWords.of) ?? []
     guard isTried, !isOptionallyTried, let word = words.first, !isArrival(words) else { return false }
     let named = (calleeText + "." + dependency.request).split(separator: ".").map(String.init)
     return (named + [dependency.requestedType?.name ?? ""]).contains(where: isOfValidation)
       || ["validate", "verify", "check", "ensure", "require", "assert", "is", "has"].contains(word)
-      || isDiscarded && standsInDo
+      || isDiscarded && isInDo
         && ["export", "load", "read", "get", "fetch", "find", "decode", "parse"].contains(word)
   }
 }

@@ -9,7 +9,7 @@ struct SwallowedError: Sendable {
     case emptyCatch
     /// `try?` of a call of that dependency, of which nothing else becomes: `api.save`
     ///
-    /// What throws there without the `?` may leave the effect, and nothing in between takes it.
+    /// Without the `?` the error may leave the effect, and nothing in between catches it.
     case dropped(call: String, isAwaited: Bool, mayLeave: Bool)
   }
 

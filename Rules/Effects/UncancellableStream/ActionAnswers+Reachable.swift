@@ -15,7 +15,7 @@ extension ActionAnswers {
 
   static let maxFunctions = 200_000
 
-  /// What answers the innermost case of an action that a reducer matches.
+  /// The functions that handle the innermost case of an action that a reducer matches.
   private func code(answering action: [ActionCase], _ seen: inout Set<ActionCase>) -> [FunctionReference] {
     var found: [FunctionReference] = []
     for sent in action.reversed() {

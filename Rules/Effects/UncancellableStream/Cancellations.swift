@@ -43,7 +43,7 @@ struct Cancellations {
   func cover(_ effect: EffectTable.Entry, _ app: App) -> Bool {
     let facts = app.program.files[effect.file].facts
     let call = facts.calls[effect.recognised.call]
-    if call.use == .initialValue || call.use == .assigned || facts.isKept(call) { return true }
+    if call.use == .initialValue || call.use == .assigned || facts.isStored(call) { return true }
     let closure = app.effectTable.closures[effect.operation].closure
     return cover(Location(file: effect.file, range: call.range)) || holds(closure.range, effect.file)
   }
@@ -108,7 +108,7 @@ extension FileFacts {
     return mapper.range
   }
 
-  /// Ranges of a file, and those of the values of the names in them: what is put into `effects` for
+  /// Ranges of a file, and those of the values of the names in them: elements of `effects` for
   /// `.merge(effects).cancellable(id: 1)`. The cost is linear in the length of the ranges.
   fileprivate func withWhatNamesStandFor(in ranges: [Range<UInt32>]) -> [Range<UInt32>] {
     let values = valuesOfLocals
@@ -124,7 +124,7 @@ extension FileFacts {
     return found.merged
   }
 
-  /// What local names are given: their initial values, what is assigned to them or put into them, what loops go over.
+  /// The values of local names: initial values, assigned and appended values, sequences of loops.
   private var valuesOfLocals: [LocalID: [Range<UInt32>]] {
     var values: [LocalID: [Range<UInt32>]] = [:]
     for (id, local) in locals.numbered {
@@ -144,7 +144,7 @@ extension FileFacts {
     return values
   }
 
-  /// What a loop goes over under a name, or the call whose result a pattern takes apart: `let (effect, id) = begin()`.
+  /// The sequence of a loop with a name, or the call whose result a pattern destructures: `let (effect, id) = begin()`.
   private func valueOfPattern(_ id: LocalID) -> Range<UInt32>? {
     if let sequence = sequenceOfLoop(over: id) { return nodes[sequence].range }
     let next = calls.count(before: locals[id].offset, \.range.lowerBound)
@@ -155,7 +155,7 @@ extension FileFacts {
   }
 
   /// Whether what a call gives is put among others: `effects.append(.run { … })`
-  fileprivate func isKept(_ call: Call) -> Bool {
+  fileprivate func isStored(_ call: Call) -> Bool {
     !call.argument.isNone && self.call(of: call.argument).map { isAddition(calls[$0]) } ?? false
   }
 

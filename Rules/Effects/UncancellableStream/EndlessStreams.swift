@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintSyntax
 
 /// A loop of an effect over an infinite sequence.
-struct EndlessStream: Sendable {
+struct InfiniteStream: Sendable {
   @UnretainedApp var app: App
   let file: FileID
   let loop: BodyNodeID
@@ -12,12 +12,12 @@ struct EndlessStream: Sendable {
 
   /// The loop, from its `for` on.
   var location: Location { Location(file: file, range: facts.nodes[loop].range) }
-  /// What it goes through, as it is called: `location.updates`; nil where that has no name.
+  /// Its sequence, as its name is written: `location.updates`; nil where that has no name.
   var sequence: String? { text(facts.sequenceOfLoop(loop)) }
   /// The maximum number of local names that a sequence is traced through. Beyond it, the next name is taken for its
   /// source.
   private static let maxNames = 8
-  /// What gives it, the names in between looked through.
+  /// The source of the sequence, local names resolved.
   var source: String? {
     var value = facts.sequenceOfLoop(loop)
     for _ in 0..<Self.maxNames {
@@ -39,7 +39,7 @@ extension Effect {
   /// The loops of its operation over infinite sequences, where neither the effect, nor an effect that contains it, nor
   /// a caller of the function that creates it can be cancelled by an identifier, and no view sends the action that
   /// starts it in a separate task. In source order.
-  var uncancellableStreams: [EndlessStream] { app.streamTable.streams[entry.operation] ?? [] }
+  var uncancellableStreams: [InfiniteStream] { app.streamTable.streams[entry.operation] ?? [] }
 }
 
 extension App {
@@ -50,15 +50,15 @@ extension App {
 
 /// The infinite sequences that the effects of an app iterate and that cannot be cancelled.
 struct StreamTable: Sendable {
-  private(set) var streams: [EffectClosureID: [EndlessStream]] = [:]
+  private(set) var streams: [EffectClosureID: [InfiniteStream]] = [:]
 
   init(_ app: App) {
-    var candidates: [(effect: EffectTable.Entry, streams: [EndlessStream])] = []
+    var candidates: [(effect: EffectTable.Entry, streams: [InfiniteStream])] = []
     let cancellations = Cancellations(app)
     let functions = SendingFunctions(app, cancellations)
     for effect in app.effectTable.effects {
       let closure = app.effectTable.closures[effect.operation].closure
-      let own = app.endlessStreams(in: closure.range, of: effect.file)
+      let own = app.infiniteStreams(in: closure.range, of: effect.file)
       let found = own + functions.streams(calledBy: effect, app)
       if !found.isEmpty { candidates.append((effect, found)) }
     }
@@ -95,19 +95,19 @@ extension App {
     Location(file: effect.file, range: program.files[effect.file].facts.calls[effect.recognised.call].range)
   }
 
-  func endlessStreams(in range: Range<UInt32>, of file: FileID) -> [EndlessStream] {
+  func infiniteStreams(in range: Range<UInt32>, of file: FileID) -> [InfiniteStream] {
     let facts = program.files[file].facts
     return facts.scopes(in: range).compactMap { scope in
       guard let loop = facts.loop(of: scope), facts.awaitsElements(loop),
-        isEndless(facts.sequenceOfLoop(loop), in: file), !facts.leaves(scope), !facts.isGathered(in: scope)
+        isInfinite(facts.sequenceOfLoop(loop), in: file), !facts.leaves(scope), !facts.isGathered(in: scope)
       else { return nil }
-      return EndlessStream(app: self, file: file, loop: loop)
+      return InfiniteStream(app: self, file: file, loop: loop)
     }
   }
 
   /// Whether a sequence is infinite: the result of a dependency or of a type, the values of a publisher. A sequence
   /// that ends after its work is not.
-  private func isEndless(_ sequence: Value, in file: FileID) -> Bool {
+  private func isInfinite(_ sequence: Value, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     guard let path = facts.namedPath(sequence).map({ facts.paths[$0] }),
       let last = facts.lastName(path.names).map(facts.names.text)
@@ -115,7 +115,7 @@ extension App {
     if facts.factories(ofSequence: sequence).lazy.map(facts.names.text).contains(where: StreamWords.areFinite) {
       return false
     }
-    if StreamWords.endless.contains(last) { return true }
+    if StreamWords.infinite.contains(last) { return true }
     if dependency(behind: sequence, in: file, looksThroughResults: true) != nil { return true }
     // `Transaction.updates`, `Socket.shared.messages()`
     guard path.root == .unqualified, path.names.count > 1, !StreamWords.whatIsThere.contains(last) else { return false }

@@ -4,19 +4,19 @@ import TCALintSyntax
 
 /// The functions that take a `Send` to send actions from the effects that call them.
 struct SendingFunctions {
-  /// What they wait for where nothing in them can cancel it.
-  public var streams: [FunctionReference: [EndlessStream]] = [:]
+  /// The sequences that they iterate and that nothing in them can cancel.
+  public var streams: [FunctionReference: [InfiniteStream]] = [:]
 
   init(_ app: App, _ cancellations: Cancellations) {
     for code in app.effectFunctions {
-      let found = app.endlessStreams(in: code.range, of: code.file).filter { !cancellations.cover($0.location) }
+      let found = app.infiniteStreams(in: code.range, of: code.file).filter { !cancellations.cover($0.location) }
       guard !found.isEmpty, let function = app.function(ofScope: code.scope, in: code.file) else { continue }
       streams[function] = found
     }
   }
 
-  /// What an effect waits for in the functions that it calls.
-  func streams(calledBy effect: EffectTable.Entry, _ app: App) -> [EndlessStream] {
+  /// The sequences that an effect iterates in the functions that it calls.
+  func streams(calledBy effect: EffectTable.Entry, _ app: App) -> [InfiniteStream] {
     let closure = app.effectTable.closures[effect.operation].closure
     guard !streams.isEmpty, let operation = app.function(ofScope: closure.scope, in: effect.file) else { return [] }
     let found = app.callGraph.reachable(from: [operation]) { caller, edge in
@@ -30,7 +30,7 @@ struct SendingFunctions {
 struct StreamStops {
   private struct Stop: Hashable {
     let reducer: SymbolID
-    /// What is called up to the last name: `gameCenter.localPlayer`
+    /// The callee up to the last name: `gameCenter.localPlayer`
     let source: String
   }
 
@@ -55,7 +55,7 @@ struct StreamStops {
   }
 
   /// Whether a reducer ends a stream itself.
-  func hasStop(of stream: EndlessStream, in reducer: SymbolID?) -> Bool {
+  func hasStop(of stream: InfiniteStream, in reducer: SymbolID?) -> Bool {
     guard let reducer, let source = stream.source else { return false }
     return stops.contains(Stop(reducer: reducer, source: source.withoutLastName))
   }

@@ -3,14 +3,14 @@ import TCALintModel
 import TCALintSyntax
 
 extension App {
-  /// The code that views run in their `.task`, which ends with the view, and what that calls.
+  /// The code that views run in their `.task`, which ends with the view, and the functions that it calls.
   var codeOfViewTasks: ReachableFunctions {
     var arguments = ForwardedArguments(self)
     return callGraph.reachable(
       from: argumentsOfTasks, limit: ActionAnswers.maxFunctions, leadingTo: { arguments.givenForFunctions(in: $0) })
   }
 
-  /// What `.task` is given.
+  /// The arguments of `.task`.
   private var argumentsOfTasks: [FunctionReference] {
     places(of: [ProgramName(.task)]).flatMap { place in
       let facts = program.files[place.file].facts
@@ -24,7 +24,7 @@ extension App {
   }
 }
 
-/// What calls give for the functions that code takes from around it: for a parameter, for a property of its type.
+/// The arguments of calls for functions that code gets from its context: for a parameter, for a property of its type.
 private struct ForwardedArguments {
   private enum Callee: Hashable {
     case function(DeclarationReference)
@@ -39,7 +39,7 @@ private struct ForwardedArguments {
   }
 
   private let app: App
-  /// The calls of what has the names that have been asked for.
+  /// The calls by the names of their callees; a cache.
   private var calls: [Callee: [NodeReference]] = [:]
   private var knownNames: Set<ProgramName> = []
   private var seen: Set<Parameter> = []

@@ -10,7 +10,7 @@ extension Member {
   }
 }
 
-/// The properties with an initial value that are used to say which effects are meant, and what else they are used for.
+/// The properties with an initial value that are used as identifiers of effects, and their other uses.
 struct EffectIdentifiers: Sendable {
   private var names: Set<ProgramName> = []
   /// The types that use a name for something else, with unknown ones.
@@ -114,7 +114,7 @@ extension FileFacts {
 
 /// Where a file says which effects are meant.
 private struct IdentifierPlaces {
-  /// What is given as `id:`, sorted byte ranges that do not overlap.
+  /// The arguments of `id:`, sorted byte ranges that do not overlap.
   private var ranges: [Range<UInt32>] = []
   /// The values of local names that are used nowhere else: `[id = state.cancelID]`
   private var locals: Set<PathID> = []

@@ -12,7 +12,7 @@ extension Array {
 }
 
 extension CallSite {
-  /// Where the name begins that is reached for in what it gives.
+  /// The start of the member name that is used of its result.
   fileprivate var firstMemberOfResult: Location? {
     let path = facts.paths(in: call.range).first { facts.paths[$0].call == id && !facts.paths[$0].names.isEmpty }
     return path.map { path in

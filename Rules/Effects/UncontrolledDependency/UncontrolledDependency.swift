@@ -23,13 +23,13 @@ extension Rule {
 
 private struct UncontrolledUse {
   let use: ExternalSymbolUse<LiveService>
-  /// What runs it, and the calls that lead there, where it is not in the code of a reducer itself.
+  /// The reducer that runs it, and the calls that lead there, where it is not in the code of a reducer itself.
   var caller: (reducer: TypeHandle?, calls: [Location])?
 }
 
 private func mayBeUncontrolled(_ use: ExternalSymbolUse<LiveService>, _ samples: inout Samples) -> Bool {
   guard !use.givesDependencyItsValue, !use.isInValueOfClient, !samples.contains(use) else { return false }
-  // What only says which effects are meant, no test needs to know.
+  // A test does not need to know a value that only identifies effects.
   return use.row.dependency != #"\.uuid"# || use.storedProperty?.onlyIdentifiesEffects != true
 }
 
@@ -86,8 +86,7 @@ extension String {
     return "Take the value as an argument, and read `\(dependency)` in the reducer: a test can then override it."
   }
 
-  /// - Parameter canStore: whether what is declared in the type can have a property with a wrapper; no extension of a
-  ///   protocol can.
+  /// - Parameter canStore: whether the type can have a property with a wrapper; an extension of a protocol cannot.
   fileprivate static func help(_ use: ExternalSymbolUse<LiveService>, isInReducer: Bool, canStore: Bool) -> String {
     guard let dependency = use.dependency else {
       return "Wrap it in a client, declare the client with `@Dependency`, and call its endpoints: a test can then "

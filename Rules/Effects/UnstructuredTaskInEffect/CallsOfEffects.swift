@@ -5,7 +5,7 @@ import TCALintSyntax
 extension App {
   private static let callsOfEffectsKey = TableKey<ReducerCalls>("calls of effects")
 
-  /// What effects call, as far as it may start a task, but for what the tasks call that they start.
+  /// The calls of effects, as far as these may start a task, without those of the tasks.
   var callsOfEffects: ReducerCalls {
     table(Self.callsOfEffectsKey) {
       var reducers: [FunctionReference: SymbolID?] = [:]

@@ -5,15 +5,15 @@ import TCALintSyntax
 extension EffectCode {
   /// The unstructured tasks that it starts and that do not end with the effect, in source order; without those that
   /// another of them starts.
-  var tasksLetGo: [CallSite] {
+  var unstructuredTasks: [CallSite] {
     var found: [CallSite] = []
     lazy var named = Set(facts.paths[facts.paths(in: range)].lazy.map(\.local))
     for id in facts.calls(in: range) {
       let call = CallSite(app, id, in: file)
-      // What begins in a task that was found ends before it does.
+      // A task that is started in a reported task ends before that.
       if let last = found.last, last.location.range.upperBound > call.location.range.lowerBound { continue }
       guard call.isStatement || call.isDiscarded || call.call.use == .initialValue, call.taskStart == .task,
-        isLetGo(call, named), !cleansUp(call)
+        isUnstructured(call, named), !cleansUp(call)
       else { continue }
       found.append(call)
     }
@@ -34,10 +34,10 @@ extension EffectCode {
   }
 
   /// - Parameter named: the local names that the effect's code uses.
-  private func isLetGo(_ call: CallSite, _ named: @autoclosure () -> Set<LocalID>) -> Bool {
+  private func isUnstructured(_ call: CallSite, _ named: @autoclosure () -> Set<LocalID>) -> Bool {
     if call.call.use == .initialValue { return facts.variable(madeBy: call.id).map { !named().contains($0) } ?? false }
     if call.isDiscarded || facts.dropsStatements(call.call.scope, in: scope) { return true }
-    // All that there is to a closure: its value is what that gives.
+    // The only expression of a closure: its value is the closure's.
     let body = facts.body(around: call.call.scope)
     guard !body.isNone, !facts.scopes[body].closure.isNone else { return false }
     let around = facts.closures[facts.scopes[body].closure]
@@ -53,7 +53,7 @@ extension FileFacts {
     guard !scopes[scope].closure.isNone, case let closure = closures[scopes[scope].closure] else { return false }
     if case let label = label(of: closure), !label.isNone { return Self.ends.contains(names.text(label)) }
     guard closure.use == .assigned else { return false }
-    // An assignment begins before what it assigns, and few that lie around it do.
+    // An assignment begins before its value, and few enclosing ones do.
     let target = writes[writes(in: scopes[scopes[scope].parent].range.lowerBound..<closure.range.lowerBound)]
       .last { $0.valueRange.lowerBound == closure.range.lowerBound }.flatMap { $0.target.path }
     return target.flatMap { lastName(paths[$0].names) }.map { Self.ends.contains(names.text($0)) } ?? false

@@ -12,7 +12,7 @@ extension Rule {
       var seen: Set<Location> = []
       // An inner closure comes behind the one around it.
       return (app.effectCode + app.codeCalledByEffects).compactMap { code in
-        finding(code, code.tasksLetGo.filter { seen.insert($0.location).inserted })
+        finding(code, code.unstructuredTasks.filter { seen.insert($0.location).inserted })
       }
     })
 }

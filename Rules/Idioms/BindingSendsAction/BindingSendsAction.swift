@@ -52,7 +52,7 @@ extension String {
     return name + ", or `\(own)` for a custom action." + reason
   }
 
-  /// What fits a binding in the row of a list.
+  /// The advice for a binding in the row of a list.
   private static func help(_ row: SendingBinding.Row, _ binding: SendingBinding, _ hold: String) -> String {
     switch row {
     case .store(let store):

@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintSyntax
 
 extension SendingBinding {
-  /// What a binding in the row of a list is about, by the name that it has there.
+  /// The subject of a binding in the row of a list, by its name there.
   enum Row: Sendable {
     /// A store of the row's own: `row` of `ForEach(store.scope(…)) { row in … }`
     case store(String)
@@ -11,7 +11,7 @@ extension SendingBinding {
     case element(String, of: String)
   }
 
-  /// nil for a binding in no row, and where it is not known what it is about.
+  /// nil for a binding in no row, and where its subject is unknown.
   var row: Row? {
     guard let send = sends.first, send.call.file == call.file, let callee = send.call.callee, callee.names.count == 2,
       let store = call.facts.firstName(callee.names)

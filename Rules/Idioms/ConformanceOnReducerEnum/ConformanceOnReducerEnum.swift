@@ -15,10 +15,10 @@ extension Rule {
     })
 }
 
-/// What an enum's values are compared, kept and stored by. There are none of a reducer.
+/// Conformances for comparing, storing and encoding values. A reducer has no values.
 private let conformancesOfValues: Set<String> = ["Equatable", "Hashable", "Codable", "Encodable", "Decodable"]
 
-/// - Parameter declared: what is declared of the state that the macro makes.
+/// - Parameter declared: the conformances that are declared of the generated state.
 private func finding(_ reducer: TypeHandle, _ declared: Set<String>) -> Finding? {
   let misplaced = reducer.inheritanceClauses.map { ($0, places(in: $0)) }.filter { !$0.1.isEmpty }
   let types = misplaced.flatMap { clause, places in places.map { clause.types[$0] } }
@@ -51,8 +51,8 @@ private func placeForExtension(of reducer: TypeHandle) -> [RelatedLocation] {
   return [RelatedLocation("move the extension after \(name)", at: outermost.nameLocation)]
 }
 
-/// Moves the conformances from the enum's own clause to an extension of its state behind the outermost type around it, or
-/// to what its macro is asked for.
+/// Moves the conformances from the enum's own clause to an extension of its state after the outermost type around it,
+/// or to the arguments of its macro.
 private func move(
   _ misplaced: [(InheritanceClause, [Int])], _ missing: [String], to state: String, of reducer: TypeHandle,
   isExtended: Bool

@@ -23,8 +23,8 @@ extension CallSite {
     return behind == UInt8(ascii: ".")
   }
 
-  /// What it adds to what it is a method of: blanks, the dot, its name and its arguments. nil where it is no method of
-  /// another call's result.
+  /// The part that it adds to its base: blanks, the dot, its name and its arguments. nil if it is no method of another
+  /// call's result.
   var tail: Location? {
     receiver.map { Location(file: file, range: $0.location.range.upperBound..<location.range.upperBound) }
   }

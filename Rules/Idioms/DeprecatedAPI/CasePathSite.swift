@@ -65,7 +65,7 @@ extension CasePathSite {
     _app = UnretainedApp(wrappedValue: app)
     self.call = CallSite(app, call, in: file)
     location = Location(file: file, range: facts.arguments[argument].range)
-    // Behind the case nothing but the labels of what it carries: no further operator, no member.
+    // Only the labels of its value follow the case: no further operator, no member.
     let rest = path.range.upperBound..<max(path.range.upperBound, location.range.upperBound)
     let source = app.program.files[file].source[Int(rest.lowerBound)..<Int(rest.upperBound)]
     guard source.isEmpty || source.first == UInt8(ascii: "("), source.allSatisfy(Self.isOfLabels) else { return nil }
@@ -100,8 +100,8 @@ extension CasePathSite {
 }
 
 extension CallSite {
-  /// What a method of a call's result takes that nothing in the program is called, by its name and labels alone: of what
-  /// type that is, the program's own operators may hide.
+  /// The parameters of a library's method on a call's result, by its name and labels alone, if the program declares no
+  /// function of that name: the type of the result may depend on operators of the program.
   fileprivate var knownParameters: CasePathParameters? {
     guard let callee, callee.root == .result, callee.names.count == 1, let name = facts.lastName(callee.names),
       arguments.prefix(2).map(\.label) == [nil, "action"],

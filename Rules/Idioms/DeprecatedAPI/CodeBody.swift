@@ -2,23 +2,23 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// The code of a closure, a function or an accessor: its statements, and what they give back.
+/// The code of a closure, a function or an accessor: its statements, and the values that they return.
 struct CodeBody: Sendable {
   /// From brace to brace.
   let location: Location
   /// The statements and declarations directly in it.
   let items: [Location]
-  /// What it gives back, in source order: behind each `return` of its own, or by its only expression. nil where an `if`
-  /// or a `switch` gives it back that is the only thing in it.
+  /// The returned values, in source order: after each `return` of its own, or its only expression. nil where its only
+  /// statement is an `if` or a `switch` that is its value.
   let values: [GivenValue]?
   /// Whether only a capture list precedes a closure's `in`.
   let hasPlainSignature: Bool
 
-  /// What a body gives back in one place.
+  /// A returned value of a body.
   struct GivenValue: Sendable {
     /// The `return` with its value; or the expression.
     let statement: Location
-    /// What is given back, without the `try` and `await` in front; nil where there is nothing.
+    /// The returned expression, without `try` and `await`; nil where there is none.
     let expression: Location?
     /// Whether a `try` precedes it.
     let isTried: Bool
@@ -69,7 +69,7 @@ struct ClosureSite: Sendable {
       ($0.root == .local || $0.root == .unqualified) && facts.firstName($0.names) == name
     }
   }
-  /// What is written in it.
+  /// Its content.
   var body: CodeBody? { app.codeBody(at: location) }
 }
 
@@ -87,7 +87,7 @@ extension App {
   /// The body from brace to brace.
   func codeBody(at location: Location) -> CodeBody? { codeBodies(in: location.file).first(from: location.range) }
 
-  /// The bodies of a file. It is parsed anew when the first of them is asked for.
+  /// The bodies of a file, which is parsed again lazily.
   func codeBodies(in file: FileID) -> CodeBodies {
     table(Self.codeBodiesKey) { LazyOfFiles("code bodies") }(file) {
       program.files[file].withTree { CodeBodies($0, of: file) }
@@ -158,7 +158,7 @@ extension CodeBody.GivenValue {
       (expression, isTried) = (nil, false)
       return
     }
-    // What a `try` or `await` in front of an operation covers, is all of it.
+    // A `try` or `await` before an operation covers all of it.
     var first = value.kind == .sequenceExpr ? value.firstChild : value
     var isTried = false
     while let node = first, node.kind == .awaitExpr || node.kind == .tryExpr && node.flags.isEmpty {

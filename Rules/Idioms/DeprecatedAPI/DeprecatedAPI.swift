@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Rule {
-  /// What the library deprecates for everyone, or has removed.
+  /// API that the library deprecates, or has removed.
   static let deprecatedAPI = Rule(
     id: "deprecated-api", category: .idioms, severity: .warning, profile: .recommended,
     summary: "A file uses a deprecated or removed API of The Composable Architecture.",
@@ -16,7 +16,7 @@ extension Rule {
           app.uses(
             of: deprecatedInterfaces.filter { options.preparesFor2 || $0.isDeprecatedForAll }
           )
-          .filter { $0.isTold && $0.hasReplacement }
+          .filter { $0.isReportable && $0.hasReplacement }
           .withoutParts(of: \.isDeprecatedForAll)
         }, finding: finding)
     })
@@ -24,7 +24,7 @@ extension Rule {
 
 extension ExternalSymbolUse<DeprecatedInterface> {
   /// Whether its kind of code is reported: removed API is also reported in tests and previews.
-  fileprivate var isTold: Bool { row.isGone || isInTestsOrPreviews == (row.code == .tests) }
+  fileprivate var isReportable: Bool { row.isGone || isInTestsOrPreviews == (row.code == .tests) }
 
   /// Whether the version that the code is built with deprecates it without a warning of the compiler.
   fileprivate var isSoftlyDeprecated: Bool {

@@ -8,7 +8,7 @@ struct ElementActionUse: Sendable {
     /// `.row(id: id, action: .tap)`, made or matched: the empty places behind its first and in front of its last
     /// parenthesis.
     case call(opening: Location, closing: Location)
-    /// What makes one, as the argument of something that takes a case key path as well: `/Action.row(id:action:)`.
+    /// A case that is the argument of a function that takes a case key path as well: `/Action.row(id:action:)`.
     case argument(Location)
   }
 
@@ -28,8 +28,9 @@ extension Member {
     return (types[0], types[1])
   }
 
-  /// Each place that makes or matches a case `row(id:action:)`, or hands on what makes it; those that only name it
-  /// (`case .row:`) left out. nil where it is none, other cases have its name, or a place does something else with it.
+  /// Each place that creates or matches a case `row(id:action:)`, or passes on an initializer of it; without those that
+  /// only name it (`case .row:`). nil where it is no such case, other cases have its name, or a place uses it
+  /// otherwise.
   var elementActionUses: [ElementActionUse]? {
     app.table(App.elementActionsKey) { ElementActionTable(app) }.uses[reference]
   }
@@ -90,7 +91,7 @@ private struct ElementActionReader {
     case .implicitMember where index == 0: break
     case .unqualified where index > 0 && facts.path(path.names).prefix(index).allSatisfy(facts.isTypeName): break
     case .selfType where index == 0: break
-    // By itself it may be the case within its enum.
+    // Alone it may be the case within its enum.
     case .unqualified where index == 0 && !path.calling.isNone: return .unclear
     default: return .nothing
     }

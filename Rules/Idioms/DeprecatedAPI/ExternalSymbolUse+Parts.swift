@@ -17,7 +17,7 @@ extension Array {
 private struct PlacedUse {
   let place: UsePlace
   let isOperator: Bool
-  /// Whether what it is given belongs to it.
+  /// Whether its arguments belong to it.
   let isWhole: Bool
 }
 

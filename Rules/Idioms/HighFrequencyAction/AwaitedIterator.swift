@@ -7,7 +7,7 @@ import TCALintSyntax
 ///     var iterator = chat.messages().makeAsyncIterator()
 ///     while let message = await iterator.next() { … }
 struct AwaitedIterator {
-  /// What it is made of: `chat.messages()`
+  /// Its sequence: `chat.messages()`
   let sequence: Value
   /// Where that is written, in bytes: where the iterator is made, and where a variable is that it is made of.
   let ranges: [Range<UInt32>]
@@ -21,15 +21,15 @@ struct AwaitedIterator {
       next.flags.contains(.isAwaited), next.arguments.isEmpty,
       let asked = next.callee.path.map({ facts.paths[$0] }), asked.root == .local, asked.names.count == 2,
       facts.lastName(asked.names).map(facts.names.text) == "next",
-      let making = facts.locals[asked.local].value.call.map({ facts.calls[$0] }),
-      facts.calleeName(making).map(facts.names.text) == "makeAsyncIterator",
+      let creation = facts.locals[asked.local].value.call.map({ facts.calls[$0] }),
+      facts.calleeName(creation).map(facts.names.text) == "makeAsyncIterator",
       !facts.isAssignedAgain(asked.local, until: range.upperBound),
       facts.isMentionedOnce(asked.local, in: range),
-      let made = making.callee.path.map({ facts.paths[$0] })
+      let made = creation.callee.path.map({ facts.paths[$0] })
     else { return nil }
     let base = made.root == .local ? facts.locals[made.local] : nil
     sequence = made.root == .result ? .call(made.call) : made.names.count == 2 ? base?.value ?? .other : .other
-    ranges = [making.range] + (base.map { [$0.valueRange] } ?? [])
+    ranges = [creation.range] + (base.map { [$0.valueRange] } ?? [])
   }
 }
 

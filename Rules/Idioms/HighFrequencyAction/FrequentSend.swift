@@ -14,7 +14,7 @@ struct FrequentSend: Sendable {
   let cause: Cause
   /// The name of `onChanged`, or what sends.
   let location: Location
-  /// What is sent.
+  /// The sending call.
   let send: CallSite
 }
 
@@ -53,7 +53,7 @@ extension App {
       }
   }
 
-  /// The functions that are given a `Send`, each with what it calls by that name.
+  /// The functions with a `Send` parameter, each with its calls of that.
   private var functionsThatSend: [(scope: ScopeID, calls: [CallSite])] {
     places(of: [ProgramName(.Send)]).flatMap { place -> [(scope: ScopeID, calls: [CallSite])] in
       let facts = program.files[place.file].facts
@@ -125,7 +125,7 @@ extension CallSite {
     return type.unwrapped.externalName.map(Self.gestures.contains) ?? false
   }
 
-  /// What it sends for each element of a sequence, where a loop around it within a scope does so.
+  /// The action that it sends for each element of a sequence, where a loop around it within a scope does so.
   fileprivate func frequentSend(within outer: ScopeID, _ tried: inout TriedPlaces) -> FrequentSend? {
     guard let (scope, loop, iterator) = awaitingLoop(within: outer) else { return nil }
     let place = Location(file: file, range: facts.scopes[scope].range)
@@ -166,7 +166,7 @@ extension FileFacts {
   /// Whether it is the name of an operator that does.
   fileprivate func leavesOutElements(_ name: Name) -> Bool { StreamWords.choosingOperators.contains(names.text(name)) }
 
-  /// What keeps elements from coming one after the other.
+  /// Operators that reduce the rate of elements.
   private static let brakes: Set<String> = ["debounce", "throttle", "timer", "chunked", "chunks", "sleep"]
 
   /// Whether a loop waits between its elements, or its sequence says at which pace they come.

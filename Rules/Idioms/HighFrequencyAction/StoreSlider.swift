@@ -40,7 +40,7 @@ private struct StoreBindings {
     return false
   }
 
-  /// No view hands a binding through more properties.
+  /// The maximum number of properties that a binding is passed through.
   private static let maxProperties = 4
 
   /// `Binding(get: { Double(store.rating) }, set: { store.rating = Int($0) })`

@@ -63,7 +63,8 @@ extension TypeHandle {
 }
 
 extension InheritanceClause {
-  /// What has to go for one of the types to go: an extension that only says it goes as a whole.
+  /// The ranges to delete in order to remove one of the types: an extension that only declares the conformance is
+  /// removed as a whole.
   fileprivate func removal(at place: Int) -> [Location]? {
     guard let removal = removal(of: [place]) else { return nil }
     let isAll = declaration.kind == .extension && types.count == 1 && declaration.hasEmptyBody

@@ -28,8 +28,7 @@ private func computedProperty(on way: [Member]) -> Member? {
   way.indices.first { isComputed(way[$0], behind: $0 > 0 ? way[$0 - 1] : nil) }.map { way[$0] }
 }
 
-/// What a state works out itself, or a protocol does for it, or a plain struct that it stores: a wrapper's value is for
-/// the wrapper to say.
+/// Whether a state computes it, or a protocol, or a plain struct that it stores: the value of a wrapper does not count.
 private func isComputed(_ member: Member, behind last: Member?) -> Bool {
   guard member.kind == .property, member.flags.contains(.computed), !member.flags.contains(.static),
     let owner = member.owner

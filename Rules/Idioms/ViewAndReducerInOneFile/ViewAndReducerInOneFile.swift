@@ -17,7 +17,7 @@ extension Rule {
 }
 
 private func firstOfEachFile(_ types: [TypeHandle]) -> [FileID: TypeHandle] {
-  // What a protocol asks for is neither until a type has it.
+  // A requirement of a protocol is neither until a type implements it.
   let placed = types.filter { $0.kind != .protocol }.compactMap { type in type.nameLocation.map { ($0.file, type) } }
   return Dictionary(placed) { first, _ in first }
 }

@@ -9,7 +9,7 @@ struct HeldState: Sendable {
   let state: TypeHandle
 }
 
-/// What the states of children store, looked up once for each type that is held, however many hold it.
+/// The stored properties of children's states, looked up once for each type, however many states hold it.
 struct ChildProperties {
   typealias Namesake = (child: HeldState, property: StateProperty)
 

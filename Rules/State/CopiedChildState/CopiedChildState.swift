@@ -15,7 +15,7 @@ extension Rule {
     })
 }
 
-/// What a state and those of its children both store.
+/// The properties that a state and those of its children both store.
 private func inState(
   _ state: TypeHandle, _ children: inout ChildProperties, _ drafts: inout Drafts
 ) -> [Finding] {
@@ -25,7 +25,7 @@ private func inState(
   }
 }
 
-/// Whether a property belongs to its state alone and says something by its type. What is a child itself is no copy.
+/// Whether a property belongs to its state alone and has a meaningful type. A child's state itself is no copy.
 private func isOfItsOwn(_ property: Member) -> Bool {
   !property.hasAttributes && property.hasMeaningfulType
     && !property.type.contains { property.app.nominalType($0).map { !$0.reducers.isEmpty } ?? false }
@@ -38,7 +38,7 @@ private func copies(
   let member = property.member
   guard isOfItsOwn(member) else { return [] }
   let alike = namesakes.filter { child, namesake in
-    // What neither can change stays alike.
+    // Constants stay equal.
     !namesake.member.hasAttributes && !(member.flags.contains(.let) && namesake.member.flags.contains(.let))
       && member.hasSameType(as: namesake.member, ignoringOptionals: true)
       && !drafts.isDraft(namesake, of: property, in: child)

@@ -1,8 +1,8 @@
 import TCALintDomain
 import TCALintModel
 
-/// Which children work on drafts of what others store. What is asked of a child's property is looked up once, however many
-/// hold the child.
+/// Which children work on drafts of properties that others store. A child's property is looked up once, however many
+/// states hold the child.
 struct Drafts {
   private let app: App
   private var isChanged: [MemberName: Bool] = [:]
@@ -11,9 +11,9 @@ struct Drafts {
 
   init(_ app: App) { self.app = app }
 
-  /// Whether a child works on a draft of a property, which may be dropped: that becomes later what the draft has become;
-  /// or the child is there for a while, and either brings such a value when it is done, or is made with it and changes
-  /// that. Of what is made in too many places that is taken to be so.
+  /// Whether a child works on a draft of a property, which may be discarded: the property is assigned the draft later;
+  /// or the child is temporary, and either sends such a value when it is done, or is created with it and changes it.
+  /// Beyond the limit of creations, the result is true.
   ///
   /// - Parameters:
   ///   - copy: the child's property.

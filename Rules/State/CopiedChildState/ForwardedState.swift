@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// What a state hands to a child and takes back.
+/// The values that a state passes to a child and takes back.
 extension StateProperty {
   /// Whether production code makes its state with what another state's property of its name is, also by way of a local
   /// name: `Page.State(mode: state.mode)`
@@ -33,7 +33,7 @@ extension StateProperty {
 
   /// Whether a path leads to it.
   ///
-  /// - Parameter last: how many names at the end of the path are no part of what it leads to.
+  /// - Parameter last: the number of trailing names of the path that are not part of the value.
   private func isRead(by path: Path, droppingLast last: Int = 0, of file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     let names = facts.path(path.names).dropLast(last)
@@ -43,7 +43,7 @@ extension StateProperty {
     return app.state(ofRoot: path, in: file) == state.symbol
   }
 
-  /// What production code gives it that has its name, when it makes a state: `State(user: state.user)`
+  /// The arguments of its name in production code that creates a state: `State(user: state.user)`
   private var namesakes: [(file: FileID, argument: Argument)] {
     app.stateChanges.definiteInstantiations(of: state.symbol, with: member.programName).compactMap { instantiation in
       let facts = app.program.files[instantiation.file].facts
@@ -64,7 +64,7 @@ extension StateProperty {
     }
   }
 
-  /// Whether a child's property is made with it, and it becomes what that has become later.
+  /// Whether a child's property is created with it, and later assigned back to it.
   func isTakenBack(from copy: StateProperty, in child: HeldState) -> Bool {
     let given = Set(copy.placesOfNamesakes.map(app.caseOrBody))
     if given.isEmpty { return false }
@@ -96,8 +96,8 @@ extension StateProperty {
   /// The maximum number of paths in an argument.
   private static let maxPathsOfArgument = 64
 
-  /// Whether production code makes its state with what comes of another one's property: `Form.State(user: state.user ?? .new)`,
-  /// also by local names.
+  /// Whether production code creates its state with a value from another one's property:
+  /// `Form.State(user: state.user ?? .new)`, also by local names.
   func isMade(from original: StateProperty) -> Bool {
     app.stateChanges.definiteInstantiations(of: state.symbol, with: member.programName).contains { instantiation in
       guard let argument = argument(of: instantiation),
@@ -137,8 +137,8 @@ extension Member {
 }
 
 extension StateAssignment {
-  /// Whether a property of a child's state is assigned: `state.sheet?.form.user`, also by a local name for that or for
-  /// what it is a part of.
+  /// Whether a property of a child's state is assigned: `state.sheet?.form.user`, also by a local name for it or for
+  /// what contains it.
   fileprivate func takes(_ property: ProgramName, from child: HeldState) -> Bool {
     let facts = app.program.files[entry.file].facts
     var (names, screens): ([Name], [Name]) = ([], [])

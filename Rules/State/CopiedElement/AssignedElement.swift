@@ -12,7 +12,8 @@ extension StateAssignment {
     case unknown
   }
 
-  /// What is assigned: an element that is read or found at once, or by way of a local name; or one where there is one.
+  /// The origin of the assigned value: an element that is read or found directly, or by way of a local name; or an
+  /// element where there is one.
   var origin: Origin {
     let facts = app.program.files[entry.file].facts
     guard let value = facts.value(assignedTo: .path(entry.change.base)), let sides = facts.sides(of: value),
@@ -57,7 +58,7 @@ extension FileFacts {
       && !methods.contains { $0.hasPrefix("append") || $0.hasPrefix("insert") }
   }
 
-  /// What is assigned to a path as a whole.
+  /// The value that is assigned to a path as a whole.
   fileprivate func value(assignedTo path: Value) -> BodyNodeID? {
     guard let target = node(of: path), case let parent = nodes[target].parent, !parent.isNone,
       nodes[parent].kind == .assignment
@@ -136,7 +137,7 @@ private struct ElementSource {
     }
   }
 
-  /// What a closure is done for each element of.
+  /// The collection whose elements a closure is called for.
   private func collection(ofLoop closure: ClosureID) -> Name? {
     guard case let call = facts.closures[closure].call, !call.isNone,
       let callee = facts.calls[call].callee.path.map({ facts.paths[$0] }),
@@ -198,7 +199,7 @@ private struct ElementSource {
     }
     while let last = names.last, Self.views.contains(facts.names.text(last)) { names = names.dropLast() }
     if path.root == .result { return names.isEmpty && !path.call.isNone ? .value(.call(path.call)) : nil }
-    if names.count == 1, facts.valueKept(by: path, until: assignment) != nil {
+    if names.count == 1, facts.valueHeld(by: path, until: assignment) != nil {
       return .value(facts.locals[path.local].value)
     }
     guard facts.haveOneRoot(facts.paths[assignment.base], path), let count = facts.rootLength(of: path),

@@ -40,7 +40,7 @@ private func source(of assignments: [StateAssignment]) -> String? {
   return collection
 }
 
-/// Whether a name says that the value is to differ from the element: it is being changed, or what that was.
+/// Whether a name shows that the value intentionally differs from the element: a draft, or an earlier value.
 private func isCopyOnPurpose(_ name: String) -> Bool {
   PropertyWords(name).all.contains(where: wordsOfCopies.contains)
 }

@@ -32,8 +32,8 @@ final class AssignedProperty {
     occasions = spans.map(\.occasion)
   }
 
-  /// Whether what two properties are assigned on the same occasions is the same: nothing changes in between what it is
-  /// read from, or reads what the later one was.
+  /// Whether two properties are assigned the same value on the same occasions: no source of it changes in between, and
+  /// nothing reads the old value of the later one.
   ///
   /// - Parameter other: a property with the same ``occasions``.
   func isAssignedTheSame(as other: AssignedProperty) -> Bool {
@@ -52,7 +52,7 @@ final class AssignedProperty {
     let occasion: StateAssignment.Occasion
     /// Where the first begins.
     let start: UInt32
-    /// What it assigns.
+    /// The assigned value.
     let value: Range<UInt32>
     /// Where the last begins.
     var end: UInt32

@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintRuleKit
 
 /// The wrappers by which a view or its model keeps something.
-private let wrappersOfKept: Set<String> = ["State", "StateObject", "Published"]
+private let storingWrappers: Set<String> = ["State", "StateObject", "Published"]
 
 /// No view is of more features.
 private let maxStates = 32
@@ -11,13 +11,13 @@ private let maxStates = 32
 extension TypeHandle {
   /// The state that a view keeps beside a store that holds it already.
   var copiesOfState: [Finding] {
-    let kept = members.filter {
-      $0.isStoredProperty && $0.hasLibraryAttribute(wrappersOfKept)
+    let stored = members.filter {
+      $0.isStoredProperty && $0.hasLibraryAttribute(storingWrappers)
     }
     // Most views store nothing, and it takes longer to determine their stores.
-    if kept.isEmpty { return [] }
+    if stored.isEmpty { return [] }
     let states = stores.flatMap { reducer, store in reducer.states.map { (state: $0, store: store) } }
-    return kept.compactMap { property in
+    return stored.compactMap { property in
       for (state, store) in states.prefix(maxStates) {
         let original = state.storedProperty(named: property.name)
         if let original, original.isInOneBuild(withUserOfItsType: property), original.isVisible(from: property),
@@ -47,7 +47,7 @@ extension Finding {
 }
 
 extension String {
-  /// What a view of SwiftUI does instead of keeping a property of its store's state.
+  /// The alternative to storing a property of its store's state in a SwiftUI view.
   fileprivate static func help(_ original: Member, _ state: TypeHandle, _ store: Member) -> String {
     let property = original.name
     if !state.isObservableState, !state.canBeObserved {

@@ -21,7 +21,7 @@ private func inState(_ state: TypeHandle) -> [Finding] {
   guard properties.count > 1 else { return [] }
   let words = properties.map { PropertyWords($0.name) }
   let remote = Set(words.compactMap(\.remoteMeaning))
-  // What a wrapper of the program is given, it need not keep as it is.
+  // A wrapper of the program may change its value.
   let assigned = properties.map { $0.member.hasOwnWrapper ? nil : AssignedProperty($0) }
   var alike = AlikeThings<[String]>()
   var together = AlikeThings<[StateAssignment.Occasion]>()

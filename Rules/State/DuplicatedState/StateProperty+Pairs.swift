@@ -148,6 +148,6 @@ extension StateChanges.Entry {
   /// The location of the statement that changes it.
   fileprivate var statement: Location { Location(file: file, range: change.range) }
 
-  /// In a statement of its own that does not say what it becomes, or a part of a tuple.
+  /// In a separate statement that does not show its new value, or a part of a tuple.
   fileprivate var isOpaque: Bool { change.kind == .change }
 }

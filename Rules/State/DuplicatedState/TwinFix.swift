@@ -41,6 +41,6 @@ struct TwinFix {
   private static func assignments(_ first: StateProperty, _ second: StateProperty) -> [StateAssignment]? {
     let occasions = Set(first.assignments.map(\.occasion))
     let assignments = second.assignments
-    return assignments.allSatisfy { $0.standsOnOwnLines && occasions.contains($0.occasion) } ? assignments : nil
+    return assignments.allSatisfy { $0.isOnOwnLines && occasions.contains($0.occasion) } ? assignments : nil
   }
 }

@@ -16,8 +16,8 @@ extension Rule {
     })
 }
 
-/// - Parameter isShownInPlace: whether views show a property's feature among what is theirs, so that it is no screen of
-///   its own.
+/// - Parameter isShownInPlace: whether views show a property's feature among their own content, so that it is no
+///   separate screen.
 private func finding(_ state: TypeHandle, _ isShownInPlace: (Member) -> Bool) -> Finding? {
   // In the clauses of an `#if` one property may be declared several times.
   var names: Set<String> = []
@@ -54,7 +54,7 @@ extension String {
 }
 
 extension Member {
-  /// What takes the place of properties, as far as the library has it.
+  /// The replacement of properties, as far as the library has it.
   fileprivate func destination(_ cases: String) -> String {
     app.has(.composableArchitecture, LibraryVersion(1, 8), at: nameLocation)
       ? "a `@Reducer enum Destination` with the cases \(cases)"

@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Rule {
-  /// A reducer changes what is inside the state of a child that it runs.
+  /// A reducer changes the content of the state of a child that it runs.
   static let parentWritesChildState = Rule(
     id: "parent-writes-child-state", category: .state, severity: .info, profile: .all,
     summary: "A reducer changes a property in the state of a child feature.",
@@ -13,7 +13,7 @@ extension Rule {
 
 private func finding(_ change: ChildStateChange) -> Finding? {
   let composition = change.composition
-  // What is shared may be changed by all who share it.
+  // A shared value may be changed by everyone who shares it.
   let changed = change.stateCase ?? composition
   guard !change.isByState, let child = (changed.child ?? changed.childState)?.name,
     change.property?.hasAttribute(["Shared"]) != true

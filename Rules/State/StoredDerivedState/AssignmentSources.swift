@@ -35,7 +35,7 @@ extension StateAssignment {
   /// The maximum number of local names that a value is traced through. The source of values beyond it is unknown.
   private static let maxLocals = 64
 
-  /// The assigned expression, then those of the local names in it that still are what they were, and of those in these.
+  /// The assigned expression, then those of its unchanged local names, recursively.
   private var expressions: [(local: LocalID?, range: Range<UInt32>)] {
     let facts = app.program.files[entry.file].facts
     var found: [(local: LocalID?, range: Range<UInt32>)] = [(nil, entry.change.valueRange)]
@@ -45,7 +45,7 @@ extension StateAssignment {
       for path in facts.paths[facts.paths(in: found[next].range)]
       where path.root == .local && seen.insert(path.local).inserted {
         if seen.count > Self.maxLocals { return found }
-        if let range = facts.valueKept(by: path, until: entry.change) { found.append((path.local, range)) }
+        if let range = facts.valueHeld(by: path, until: entry.change) { found.append((path.local, range)) }
       }
       next += 1
     }
@@ -64,13 +64,14 @@ extension StateAssignment {
     let locals: [String]
   }
 
-  /// Whether another property, or a part of one, is assigned as it is: what a collection says of itself is no part of it.
+  /// Whether another property, or a part of one, is assigned unchanged: a property of a collection, such as its count,
+  /// is no part of it.
   var isCopy: Bool {
     let facts = app.program.files[entry.file].facts
     guard entry.change.isValuePath, var copied = entry.change.value.path else { return false }
     for _ in 0..<LocalName.maxChainLength {
       guard case let path = facts.paths[copied], path.names.count == 1,
-        facts.valueKept(by: path, until: entry.change) != nil
+        facts.valueHeld(by: path, until: entry.change) != nil
       else { break }
       guard let original = facts.locals[path.local].value.path, facts.isPlainPath(facts.paths[original]) else {
         return false

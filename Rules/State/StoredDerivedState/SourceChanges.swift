@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// Where a property changes, for all that are worked out from it: what is asked of each is looked up once.
+/// The changes of a property, for all that are derived from it: queries are cached.
 final class SourceChanges {
   let property: StateProperty
   /// The statement lists in which it changes.
@@ -18,12 +18,12 @@ final class SourceChanges {
     steps = (changes.map { $0.run(in: $0.place) } + changes.compactMap(\.deferredRun)).byFile()
   }
 
-  /// What calls functions that change it.
-  private lazy var callers = changes.filter { $0.entry.owner.surely(is: property.state.symbol) }.callersOfBodies
+  /// The calls of functions that change it.
+  private lazy var callers = changes.filter { $0.entry.owner.isDefinitely(property.state.symbol) }.callersOfBodies
     .byFile()
-  /// Where something is taken away from it, by what that is done in answer to.
+  /// Where something is removed from it, by the action that is handled.
   private lazy var takings = answers { $0.takesAway(in: app) }
-  /// Where it becomes something that does not come of what it was.
+  /// Where it is assigned a value that does not come from its old one.
   private lazy var renewals = answers { $0.isAssignment && !$0.reads(property.member.programName, in: app) }
 
   private var app: App { property.app }
@@ -51,7 +51,7 @@ final class SourceChanges {
 
   /// The maximum number of changes of one property in a run. Beyond it, it is taken to change after the assignment.
   private static let maxSteps = 32
-  /// Nor in more places. Beyond it, it is taken to change without what is assigned.
+  /// The maximum number of places. Beyond it, it is taken to change without the assignment.
   private static let maxPlaces = 256
 
   fileprivate func overtakes(_ run: StateAssignment.Run) -> Bool {
@@ -68,7 +68,7 @@ final class SourceChanges {
   }
 
   /// Whether it never changes without running an assignment behind that.
-  fileprivate func isKeptUpWith(by runs: Set<StateAssignment.Place>) -> Bool {
+  fileprivate func isFollowed(by runs: Set<StateAssignment.Place>) -> Bool {
     !property.mayBeBound && places.count < Self.maxPlaces && places.allSatisfy { isAnswered(at: $0, by: runs) }
   }
 
@@ -92,8 +92,8 @@ final class SourceChanges {
 }
 
 extension [SourceChanges] {
-  /// Whether the assignments of a property keep up with what it is worked out from. What never is assigned where its
-  /// sources change is what these were at some moment.
+  /// Whether the assignments of a property keep up with its sources. A property that is not assigned where its sources
+  /// change is a snapshot of these.
   func areFollowed(by runs: [StateAssignment.Run], of assignments: [StateAssignment]) -> Bool {
     if contains(where: { $0.isFollowed(by: runs) }) { return true }
     // A binding changes them where no assignment shows it.
@@ -101,8 +101,8 @@ extension [SourceChanges] {
     return allSatisfy(\.places.isEmpty) && (!isBound || assignments.contains(where: \.answersChanges))
   }
 
-  /// Whether what is assigned depends on what was done last: different things are answered in ways of their own, of which
-  /// one changes none of them, or one is a text.
+  /// Whether the assigned value depends on the last action: different actions are handled differently, one of which
+  /// changes none of the sources, or one value is a text.
   func areAnsweredInWays(by assignments: [StateAssignment]) -> Bool {
     guard let app = first?.property.app else { return false }
     let answers = Dictionary(grouping: assignments) { app.caseOrBody(around: $0.place) }.values
@@ -114,8 +114,8 @@ extension [SourceChanges] {
       }
   }
 
-  /// Whether one of them changes behind an assignment, before the code around that is done: what is assigned then is what
-  /// they were, and not what they are.
+  /// Whether one of them changes after an assignment, before the code around that is done: the assigned value then is
+  /// their old value.
   func areChanged(behind runs: [StateAssignment.Run]) -> Bool {
     runs.contains { run in contains { $0.overtakes(run) } }
   }
@@ -139,7 +139,7 @@ extension StateProperty {
     guard isRead(in: code, of: assignment.entry.file) else { return false }
     let places = Set(runs.map(\.place))
     guard let change = sources.compactMap({ $0.firstChange(before: assignment) }).min(),
-      sources.allSatisfy({ $0.isKeptUpWith(by: places) })
+      sources.allSatisfy({ $0.isFollowed(by: places) })
     else { return true }
     return isRead(in: change..<code.upperBound, of: assignment.entry.file)
   }

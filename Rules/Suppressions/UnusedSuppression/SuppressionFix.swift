@@ -31,7 +31,7 @@ extension Fix {
 }
 
 extension SuppressionComment {
-  /// What ends nothing that is needed.
+  /// The names of a comment that end no needed suppression.
   struct UnneededEnding {
     /// The comment.
     let location: Location

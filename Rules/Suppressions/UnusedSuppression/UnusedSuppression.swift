@@ -69,7 +69,7 @@ private func namesOthers(
     fixes: corrected.isEmpty ? [] : [.renaming(corrected)])
 }
 
-/// Who writes more into one comment did not mean rules.
+/// The maximum number of corrected names of a comment.
 private let maxCorrected = 20
 
 extension SuppressionComment.NamedRule {

@@ -29,7 +29,7 @@ extension App {
 }
 
 extension FileFacts {
-  /// What is assigned to a path that ends in a name.
+  /// The value that is assigned to a path that ends in a name.
   fileprivate func value(assignedAt name: Range<UInt32>) -> Value? {
     guard let write = writes(in: 0..<name.upperBound).last.map({ writes[$0] }), write.kind == .assignment,
       let target = write.target.path.map({ paths[$0] }), target.range.upperBound == name.upperBound

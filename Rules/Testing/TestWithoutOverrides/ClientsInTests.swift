@@ -42,7 +42,7 @@ extension App {
       return member.flags.contains(.code) ? nil : member.declaration.value.call
     }
     let facts = member.facts
-    // What else is named there may decide whether it is called.
+    // Other code that is named there may decide whether it is called.
     return member.valueGivenBack?.call.flatMap { call in
       facts.paths(in: facts.scopes[facts.calls[call].scope].range).count == 1 ? call : nil
     }
@@ -75,7 +75,7 @@ extension FileFacts {
     return paths[paths(in: range)].contains { path($0.names).contains(name) }
   }
 
-  /// What `Self()`, `AudioClient()` and `.init()` call.
+  /// Whether a path is the callee of `Self()`, `AudioClient()` and `.init()`.
   fileprivate func isSelfOrType(_ path: Path) -> Bool {
     switch path.root {
     case .selfType: path.names.isEmpty

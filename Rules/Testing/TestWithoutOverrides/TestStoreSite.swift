@@ -7,7 +7,7 @@ struct TestStoreSite: Sendable {
   @UnretainedApp var app: App
   let place: UsePlace
 
-  /// What makes it, from the type's name on.
+  /// Its initializer call, from the type's name on.
   var location: Location { Location(file: place.file, range: place.nameRange) }
 
   /// Its feature, where that is known.
@@ -46,7 +46,7 @@ extension App {
   }
 }
 
-/// What the functions of tests say of dependencies. Each is looked into once.
+/// The mentions of dependencies in the functions of tests. Each is searched once.
 private struct TestFunctions {
   private let app: App
   private var known: [DeclarationReference: Bool] = [:]
@@ -196,7 +196,7 @@ private struct TestFunctions {
 }
 
 extension App {
-  /// What the program adds to the library's test stores.
+  /// The members that the program adds to the library's test stores.
   fileprivate var membersOfTestStores: [DeclarationReference] {
     let stores = program.symbols.numbered.filter { _, symbol in
       symbol.kind == .external && ["TestStore", "TestStoreOf"].contains(program.text(symbol.name))

@@ -5,7 +5,7 @@ import PackagePlugin
 struct LintRun {
   private let tool: URL
   private let folder: URL
-  /// What follows `tcalint lint`. Paths are relative to the folder, which is linted where there are none.
+  /// The arguments after `tcalint lint`. Paths are relative to the folder, which is linted where there are none.
   var arguments: [String]
 
   /// - Parameter arguments: as the user or Xcode passes them. Xcode adds a `--target` for each target; the whole package
@@ -14,7 +14,7 @@ struct LintRun {
     tool = try context.tool(named: "tcalint").url
     folder = context.folder
     var extractor = ArgumentExtractor(arguments)
-    // What remains has lost its '--', so that it is taken only where Xcode is the caller.
+    // A remaining argument has lost its '--', so that it is accepted only where Xcode is the caller.
     self.arguments = extractor.extractOption(named: "target").isEmpty ? arguments : extractor.remainingArguments
   }
 
@@ -48,7 +48,7 @@ struct LintFailure: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// What a run needs of the context of a package or of an Xcode project.
+/// The parts of the context of a package or of an Xcode project that a run needs.
 protocol TCALintContext {
   var folder: URL { get }
   func tool(named name: String) throws -> PluginContext.Tool

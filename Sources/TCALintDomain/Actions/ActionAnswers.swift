@@ -8,7 +8,7 @@ public struct ActionCase: Hashable, Sendable {
   public let declaration: DeclarationReference?
 }
 
-/// What runs in an app because of the actions that are sent.
+/// The code that an app runs in response to actions.
 public struct ActionAnswers: Sendable {
   /// The code that runs where a pattern matches a case of a reducer's action.
   private var known: [DeclarationReference: [FunctionReference]] = [:]

@@ -1,8 +1,8 @@
 import TCALintModel
 import TCALintSyntax
 
-/// The members whose code may lead to some other code, by the names that they mention: where a search for that code has to
-/// look. It needs no types, so that those of most code are not asked for.
+/// The members whose code may lead to some other code, by the names that they mention: a search for that code visits
+/// only these. It needs no types, so that most code's types are not inferred.
 ///
 /// `.init(…)` says no name: what creates an instance by it counts, and what only calls that does not.
 public struct PossibleCallers {

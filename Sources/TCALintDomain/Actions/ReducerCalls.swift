@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What the code of reducers calls in other code of the program: functions, accessors, initial values, closures.
+/// The code that reducers call outside of their own: functions, accessors, initial values, closures.
 ///
 /// Views, clients and what implements them are not followed: what these do is their own.
 public struct ReducerCalls: Sendable {
@@ -31,8 +31,9 @@ public struct ReducerCalls: Sendable {
   /// The functions that are called, and no code of a reducer themselves, in the order in which they are come to.
   public var functions: [FunctionReference] { found.functions.filter { reducers[$0] == nil } }
 
-  /// The calls that lead from the code of a reducer to a function, those of closures where they are written aside, and
-  /// that reducer, nil for one that may be any; nil for a function that none lead to, or more than ``maxCalls``.
+  /// The calls that lead from the code of a reducer to a function, those of closures where they are declared
+  /// separately, and that reducer, nil if it may be any; nil for a function that no call leads to, or more than
+  /// ``maxCalls``.
   public func calls(to function: FunctionReference, _ program: Program) -> (reducer: SymbolID?, calls: [Location])? {
     var (calls, current): ([Location], FunctionReference) = ([], function)
     while let origin = found.origins[current] {

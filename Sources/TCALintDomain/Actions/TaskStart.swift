@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// A call that starts work which runs by itself.
+/// A call that starts unstructured work.
 public enum TaskStart: Sendable {
   /// `Task { … }`, `Task.detached { … }`
   case task
@@ -10,7 +10,7 @@ public enum TaskStart: Sendable {
 }
 
 extension CallSite {
-  /// What the call starts to run by itself; nil for any other call.
+  /// The unstructured work that the call starts; nil for any other call.
   public var taskStart: TaskStart? {
     guard !call.flags.contains(.isSubscript), takesClosure || takesWork, let callee,
       let name = facts.lastName(callee.names)

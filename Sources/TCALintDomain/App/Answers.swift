@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// Answers to questions that are asked repeatedly. Each is computed when it is first asked for.
+/// A cache of answers to repeated questions. Each is computed lazily.
 public struct Answers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
   private let known = Locked<[Question: Answer]>([:])
 

@@ -1,8 +1,8 @@
 import TCALintModel
 
 extension App {
-  /// Whether what a file says of effects can be about The Composable Architecture: it imports that, or nothing from
-  /// outside that is not known.
+  /// Whether effects in a file can be those of The Composable Architecture: the file imports that, or no unknown
+  /// external module.
   public func seesArchitecture(_ file: FileID) -> Bool {
     let imports = program.imports(of: file)
     if let library = program.name("ComposableArchitecture") {

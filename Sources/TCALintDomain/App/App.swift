@@ -1,13 +1,13 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What a program is to its architects: its views, reducers, states, effects and clients. It never changes.
+/// The architecture of a program: its views, reducers, states, effects and clients. Immutable.
 ///
 /// Handles (``TypeHandle``, ``Member``, …) do not keep their app alive, see ``UnretainedApp``.
 public final class App: Sendable {
   public let program: Program
   public let settings: AppSettings
-  /// What is known of the versions of libraries below folders, manifests aside.
+  /// The known versions of libraries below folders, without manifests.
   let folderPins: [FilePath: LibraryPins]
   let projectFolders: [FilePath]
   public let recognised: PerFile<RecognisedFile>
@@ -51,6 +51,6 @@ public final class App: Sendable {
     self.folderPins = folderPins()
   }
 
-  /// What nearly every rule asks for: the properties, functions and cases of the program's types.
+  /// The properties, functions and cases of the program's types, which nearly every rule needs.
   public var members: MemberIndex { program.members }
 }

@@ -19,7 +19,7 @@ public struct CallSite: Sendable {
 
   /// From the callee's base to the last argument.
   public var location: Location { Location(file: file, range: call.range) }
-  /// The last name of what is called: `send` of `await store.send(.tapped)`; nil where that has no name.
+  /// The last name of the callee: `send` of `await store.send(.tapped)`; nil if it has no name.
   public var name: String? { callee.flatMap { facts.lastName($0.names) }.map { facts.names.text($0) } }
   /// Whether the name has no base.
   public var isUnqualified: Bool {
@@ -28,8 +28,8 @@ public struct CallSite: Sendable {
   }
   public var isAwaited: Bool { call.flags.contains(.isAwaited) }
   public var isTried: Bool { call.flags.contains(.isTried) }
-  /// A statement by itself: its result is dropped, or returned where it is the only one. Not what a branch gives to a
-  /// variable.
+  /// A whole statement: its result is dropped, or returned if it is the only one. Not the value of a branch that is
+  /// assigned to a variable.
   public var isStatement: Bool { call.use == .statement && !facts.givesValue(call.scope) }
   /// One side of a choice that is a statement: `isOn ? start() : stop()`. Not of what a branch gives to a variable.
   public var isSideOfStatement: Bool { call.flags.contains(.isSideOfStatement) && !facts.givesValue(call.scope) }
@@ -45,7 +45,7 @@ public struct CallSite: Sendable {
   /// Whether the call is the operand of `try?`.
   public var isOptionallyTried: Bool { call.flags.contains(.isOptionallyTried) }
   /// Whether the call is in a `do` of the same function or closure.
-  public var standsInDo: Bool {
+  public var isInDo: Bool {
     var scope = call.scope
     while !scope.isNone, !facts.scopes[scope].isBody {
       if facts.scopes[scope].kind == .do { return true }

@@ -6,8 +6,8 @@ extension App {
 
   private static let explicitReturnsKey = TableKey<LazyOfFiles<Set<DeclarationID>>>("explicit returns")
 
-  /// The declarations of a file with a `return` that is not a closure's, in them or in a function within. It is found out
-  /// once, when first asked for, at the cost of a look at the file's calls and paths.
+  /// The declarations of a file with a `return` that is not a closure's, in them or in a function within. Computed
+  /// lazily, once, at the cost of a pass over the file's calls and paths.
   func explicitReturns(in file: FileID) -> Set<DeclarationID> {
     table(Self.explicitReturnsKey) { LazyOfFiles("explicit returns") }(file) {
       program.files[file].facts.declarationsWithReturn

@@ -1,11 +1,11 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What a type's declaration, or an extension of it, says behind the colon.
+/// The inheritance clause of a type's declaration or extension.
 public struct InheritanceClause: Sendable {
   /// The declaration or the extension.
   public let declaration: Member
-  /// What it names, a composition as a whole.
+  /// Its types, a composition as a whole.
   public let types: [WrittenType]
 
   /// The ranges to delete in order to remove some of the types, by their indices in ``types``; nil if a comment or an

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-// How code is laid out, for what is written into it.
+// Layout of code, for insertions.
 
 extension App {
   /// The blanks with which the line of a place begins.
@@ -18,7 +18,7 @@ extension App {
     return Int(location.range.lowerBound - start) == indentation(at: location).utf8.count
   }
 
-  /// What a file indents by: as its first member of a type at file level does, or two spaces.
+  /// The indentation unit of a file: that of its first member of a type at file level, or two spaces.
   public func indentationUnit(of file: FileID) -> String {
     let facts = program.files[file].facts
     for declaration in facts.declarations.prefix(Self.maxDeclarations) where !declaration.parent.isNone {

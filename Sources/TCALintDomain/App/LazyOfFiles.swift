@@ -1,8 +1,8 @@
 import TCALintModel
 
-/// A value of each file, computed when it is first asked for, once. Most files are never asked about.
+/// A value for each file, computed lazily, once. Most files' values are never needed.
 ///
-/// What computes one may ask for another file's.
+/// A lazily computed value for each file; a computation may request another file's value.
 public struct LazyOfFiles<Value: Sendable>: Sendable {
   private let name: StaticString
   private let values = Locked<[FileID: Lazy<Value>]>([:])

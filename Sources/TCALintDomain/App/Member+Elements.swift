@@ -1,8 +1,8 @@
 import TCALintModel
 
 extension Member {
-  /// The type of the program that a property stores many values of: the elements of a collection, the values of a
-  /// dictionary. nil for what is no collection, and for elements of other types.
+  /// The type of the program that a property stores a collection of: the elements of a collection, the values of a
+  /// dictionary. nil for any other property, and for elements of other types.
   public var elementType: TypeHandle? { type.unwrapped.collected.flatMap { app.nominalType($0.unwrapped) } }
 }
 
@@ -27,7 +27,7 @@ extension SwiftType {
     }
   }
 
-  /// The type of a collection's elements, or of a dictionary's values; nil for what is no collection.
+  /// The type of a collection's elements, or of a dictionary's values; nil for any other type.
   var collected: SwiftType? {
     switch self {
     case .array(let element), .dictionary(_, let element): element

@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 
 extension Member {
-  /// The names by which a function knows its parameters; `_` for one that it ignores.
+  /// The internal names of a function's parameters; `_` for an ignored parameter.
   public var parameterNames: [String] {
     facts.parameters[declaration.parameters].map { $0.name.isNone ? "_" : facts.names.text($0.name) }
   }

@@ -10,7 +10,7 @@ extension Member {
     else { return nil }
     let source = app.program.files[reference.file].source
     let lines = app.program.lines(of: location)
-    guard SourceLines(source).standsAlone(declaration.range, in: lines.range) else { return nil }
+    guard SourceLines(source).isAlone(declaration.range, in: lines.range) else { return nil }
     let start = SourceLines(source).startOfComments(above: lines.range)
     return Location(file: reference.file, range: start..<lines.range.upperBound)
   }
@@ -27,11 +27,11 @@ extension Member {
 
   /// Whether a comment other than a doc comment is directly above it or after it on its line, which may give the reason
   /// for it.
-  public var hasRemark: Bool {
+  public var hasCommentBeside: Bool {
     let source = SourceLines(app.program.files[reference.file].source)
     let lines = app.program.lines(of: location).range
-    return source.hasRemark(above: lines.lowerBound)
-      || source.hasRemark(in: declaration.range.upperBound..<max(lines.upperBound, declaration.range.upperBound))
+    return source.hasCommentBeside(above: lines.lowerBound)
+      || source.hasCommentBeside(in: declaration.range.upperBound..<max(lines.upperBound, declaration.range.upperBound))
   }
 
   /// Whether there is nothing between its braces.
@@ -75,7 +75,7 @@ private struct SourceLines {
   init(_ source: [UInt8]) { self.source = source }
 
   /// Whether only blanks precede a range in its lines, and only comments that end there follow it.
-  func standsAlone(_ range: Range<UInt32>, in lines: Range<UInt32>) -> Bool {
+  func isAlone(_ range: Range<UInt32>, in lines: Range<UInt32>) -> Bool {
     let before = source[Int(lines.lowerBound)..<Int(range.lowerBound)]
     guard before.allSatisfy({ Self.isBlank($0) || $0 > 127 }) else { return false }
     var rest = source[Int(range.upperBound)..<Int(lines.upperBound)].drop(while: Self.isBlank)
@@ -132,10 +132,10 @@ private struct SourceLines {
     return below.first.map { !"/}#".utf8.contains($0) } ?? false
   }
 
-  func hasRemark(above line: UInt32) -> Bool { self.line(before: line).map(hasRemark) ?? false }
+  func hasCommentBeside(above line: UInt32) -> Bool { self.line(before: line).map(hasCommentBeside) ?? false }
 
   /// Whether a range begins with a comment in words.
-  func hasRemark(in range: Range<UInt32>) -> Bool {
+  func hasCommentBeside(in range: Range<UInt32>) -> Bool {
     let text = trimmed(range)
     return Self.isRemark(text) || text.starts(with: "/*".utf8)
   }

@@ -96,7 +96,7 @@ public struct Member: Hashable, Sendable {
 }
 
 extension Member {
-  /// Whether the types of two properties are known to be the same, if asked for without their optionals.
+  /// Whether the types of two properties are known to be the same, optionals ignored if requested.
   public func hasSameType(as other: Member, ignoringOptionals: Bool) -> Bool {
     ignoringOptionals ? type.unwrapped.isSame(as: other.type.unwrapped) : type.isSame(as: other.type)
   }
@@ -136,7 +136,7 @@ extension Member {
     return some.isSubset(of: others) || others.isSubset(of: some)
   }
 
-  /// What a clause of `#if` makes its code depend on.
+  /// The condition of a clause of `#if`.
   private struct Condition {
     enum Meaning: Hashable {
       case text([UInt8])
@@ -152,10 +152,10 @@ extension Member {
       let range = facts.scopes[clause].range
       let code = app.program.files[reference.file].source[Int(range.lowerBound)..<Int(range.upperBound)]
       let line = code.prefix(Self.longestCondition + 1).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-      let isTold = line.count <= Self.longestCondition && line.starts(with: "#if".utf8)
+      let isComparable = line.count <= Self.longestCondition && line.starts(with: "#if".utf8)
       let text = line.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
       return Condition(
-        meaning: isTold ? .text(text) : .clause(reference.file, clause), start: range.lowerBound)
+        meaning: isComparable ? .text(text) : .clause(reference.file, clause), start: range.lowerBound)
     }
   }
 

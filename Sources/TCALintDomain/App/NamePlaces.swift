@@ -9,8 +9,8 @@ public struct NamePlaces {
 }
 
 extension App {
-  /// The files that mention some of some names, in their order, so that who looks for a few names looks into a few files.
-  /// The cost is n log n in what is found.
+  /// The files that mention some of some names, in their order, so that a search for few names visits few files. The
+  /// cost is n log n in the number of results.
   public func places(of wanted: some Sequence<ProgramName>) -> [NamePlaces] {
     var found: [UInt64] = []
     for name in wanted { for place in program.places(of: name) { found.append(place.order) } }
@@ -48,7 +48,7 @@ extension App {
     program.files[file].mentions.mentions(of: name)
   }
 
-  /// Where files that hold no tests mention a name, file by file; looked up as far as it is asked for.
+  /// The mentions of a name in files without tests, file by file; computed lazily.
   public func mentionsOutsideTests(of name: ProgramName) -> some Sequence<(file: FileID, mention: Mention)> {
     program.places(of: name).lazy.filter { !self.program.isTestFile[$0.file] }.flatMap { place in
       self.mentions(of: place.own, in: place.file).lazy.map { (file: place.file, mention: $0) }

@@ -24,7 +24,7 @@ public struct SourceFile: Sendable {
 
   var facts: FileFacts { app.program.files[file].facts }
 
-  /// Hands the file's tree, parsed anew, to a closure, with which it ends.
+  /// Passes the file's tree, parsed again, to a closure. The tree must not outlive it.
   ///
   /// - Parameter memory: to be used again for the next file of the thread.
   public func withTree<Value: Sendable>(

@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// The name of a table of an app: of what is computed from the app when it is first asked for, once.
+/// The name of a table of an app: of a value that is computed from the app lazily, once.
 ///
 /// Each table is declared where it is computed, so that an app knows none of them:
 ///

@@ -27,7 +27,7 @@ public final class TableTimes: Sendable {
     return made
   }
 
-  /// Does some work, and says how long the calling thread had a processor for it, the tables aside that it asked for.
+  /// Does some work, and returns the processor time of the calling thread, without that of tables that it computed.
   public func time<Result>(_ work: () -> Result) -> (result: Result, duration: Duration) {
     let (begin, before) = (Moment.now(.thread), ofThisThread)
     let result = work()

@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// The tables of an app that were asked for.
+/// The computed tables of an app.
 final class Tables: Sendable {
   private let known = Locked<[AnyTable?]>([])
 

@@ -29,7 +29,7 @@ extension TypeHandle {
 }
 
 extension App {
-  /// Whether code at a place can name what a module exports: its file imports it, or a library that hands it on.
+  /// Whether code at a place can name a module's exports: its file imports it, or a library that re-exports it.
   public func imports(anyOf modules: Set<String>, at location: Location) -> Bool {
     let imported = program.imports(of: location.file)
     return modules.contains { program.name($0).map(imported.contains) ?? false }

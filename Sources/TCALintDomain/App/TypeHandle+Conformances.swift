@@ -4,9 +4,9 @@ import TCALintSyntax
 extension TypeHandle {
   /// `@unchecked Sendable`
   public var isUncheckedSendable: Bool { app.program.isUncheckedSendable(symbol) }
-  /// What its declaration inherits from, as it is written there.
+  /// The types in its inheritance clause, as written.
   public var inheritedTypes: [WrittenType] { declaration?.inheritedTypes ?? [] }
-  /// What it inherits from in the program, directly or indirectly; nil beyond the limit of the search.
+  /// Its supertypes in the program, direct and indirect; nil beyond the limit of the search.
   public var ancestors: [TypeHandle]? {
     app.program.ancestry.ancestors(of: symbol)?.map { TypeHandle(app, $0) }
   }

@@ -98,7 +98,7 @@ extension App {
   public var types: [TypeHandle] { program.symbols.indices.map { TypeHandle(self, $0) } }
   public var views: [TypeHandle] { handles(typesOfRoles.views) }
   public var reducers: [TypeHandle] { handles(typesOfRoles.reducers) }
-  /// The states of reducers, and what is declared with `@ObservableState`.
+  /// The states of reducers, and types with `@ObservableState`.
   public var states: [TypeHandle] { handles(typesOfRoles.states) }
 
   private var typesOfRoles: TypesOfRoles { table(Self.typesOfRolesKey) { TypesOfRoles(self) } }

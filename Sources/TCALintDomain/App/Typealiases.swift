@@ -4,7 +4,7 @@ import TCALintSyntax
 /// A typealias of the program.
 public struct Typealias: Sendable {
   public let symbol: SymbolID
-  /// What it stands for.
+  /// Its target.
   let target: PlacedType
   /// The names that that is written with; none for what has none.
   public let names: [ProgramName]

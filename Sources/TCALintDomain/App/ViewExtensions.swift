@@ -16,8 +16,8 @@ extension App {
     return self.type(.view, around: place)
   }
 
-  /// The extensions that extend something only where that is a view, each with the view itself where its `where` says
-  /// which, else with what is extended.
+  /// The extensions with a `where` that requires a view, each with the view itself where that is known, else with the
+  /// extended type.
   ///
   ///     extension Tracked where Self: View { … }
   ///     extension Tracked where Self == HomeView { … }

@@ -30,7 +30,7 @@ extension CallSite {
     return app.program.outline(member).flags.contains(.mutating)
   }
 
-  /// What is called, up to its arguments, `self` and those of calls before it left out: `analytics.track`,
+  /// The callee, without arguments, `self` and the arguments of earlier calls: `analytics.track`,
   /// `analytics.event().send`.
   public var calleeText: String { app.chainText(call.callee, in: file) }
   /// The same with what unwraps its parts: `tracker?.track`.
@@ -192,7 +192,7 @@ struct NamedDependencies: Sendable {
 }
 
 extension Member {
-  /// What the path begins with that is all a computed property gives: `services` of
+  /// The first name of the path that a computed property consists of: `services` of
   /// `var analytics: Analytics? { services?.analytics }`.
   fileprivate var firstNameGivenBack: Name? {
     guard let path = valueGivenBack?.path.map({ facts.paths[$0] }), path.root == .unqualified || path.root == .self
@@ -202,7 +202,7 @@ extension Member {
 }
 
 extension FileFacts {
-  /// Whether a value is a name by itself: `analytics`, `self.analytics`.
+  /// Whether a value is only a name: `analytics`, `self.analytics`.
   fileprivate func isName(_ value: Value) -> Bool {
     guard let path = value.path.map({ paths[$0] }) else { return false }
     return path.names.count == 1 && [.local, .unqualified, .self].contains(path.root)

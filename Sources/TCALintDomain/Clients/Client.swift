@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What a dependency key gives: a struct of endpoints, a protocol or a class of the program.
+/// The type of a dependency key's values: a struct of endpoints, a protocol or a class of the program.
 public struct Client: Hashable, Sendable {
   public let type: TypeHandle
 
@@ -40,7 +40,7 @@ public struct Client: Hashable, Sendable {
     return left.count == 1 ? left[0] : nil
   }
 
-  /// What it offers, in order: the variables of a struct, the requirements of a protocol.
+  /// Its endpoints, in order: the variables of a struct, the requirements of a protocol.
   public var endpointDeclarations: [Member] {
     type.kind == .protocol ? requirements : endpoints.map(\.property)
   }
@@ -102,8 +102,8 @@ extension App {
     return found.map { Client(TypeHandle(self, $0)) }
   }
 
-  /// Whether a file means the library's macro: it imports a module that declares it or hands it on, or the program has
-  /// none of its own of that name, so that it could come from nowhere else.
+  /// Whether a file may refer to the library's macro: it imports a module that declares or re-exports it, or the
+  /// program declares no other of that name.
   fileprivate func mayHaveClientMacro(_ file: FileID) -> Bool {
     !declaresClientMacro || program.imports(of: file).contains { ClientMacro.modules.contains(program.text($0)) }
   }

@@ -17,7 +17,7 @@ extension ClientEdges {
       of: program.declaration(dependency.property).name, in: location.file)
     where allows(1, for: node) {
       let path = facts.paths[id]
-      guard index + 1 < path.names.count, isInReach(path, of: dependency.property, facts) else { continue }
+      guard index + 1 < path.names.count, isReachable(path, of: dependency.property, facts) else { continue }
       let name = program.name(facts.pathNames[Int(path.names.lowerBound) + index + 1], in: location.file)
       if let part = parts[name] { add(from: node, to: part, at: location, values) }
     }
@@ -25,7 +25,7 @@ extension ClientEdges {
   }
 
   /// Whether a path may name a property: a local one in its function, another in its type.
-  private func isInReach(_ path: Path, of property: DeclarationReference, _ facts: FileFacts) -> Bool {
+  private func isReachable(_ path: Path, of property: DeclarationReference, _ facts: FileFacts) -> Bool {
     let declaration = program.declaration(property)
     guard declaration.flags.contains(.local) else {
       return facts.declarations[declaration.parent].range.contains(path.range.lowerBound)

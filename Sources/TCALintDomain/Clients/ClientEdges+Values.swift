@@ -3,27 +3,27 @@ import TCALintSyntax
 
 /// Edges by what belongs to a client without that a value of it leads there.
 ///
-/// A client may do all that it offers. A plain value of a key does nothing by itself, such as a configuration or the
-/// user who is logged in: of that the members count that code of clients names.
+/// All endpoints of a client count. A plain value of a key has none, such as a configuration or the user who is logged
+/// in: only its members that code of clients names count.
 extension ClientEdges {
   /// A member of a plain value that no value of its key reaches.
   struct UnnamedMember {
     let node: ClientID
     let name: ProgramName
     let location: Location
-    let reach: ClientReachability
+    let reachability: ClientReachability
   }
 
-  mutating func addEdges(from node: ClientID, ofOwned reach: ClientReachability) {
+  mutating func addEdges(from node: ClientID, ofOwned reachability: ClientReachability) {
     let isPlain = clients.nodes[node].clients.allSatisfy { self.isPlain($0) }
-    for member in reach.owned {
+    for member in reachability.owned {
       let declaration = program.declaration(member)
       let location = Location(file: member.file, range: declaration.range)
       let name = program.name(declaration.name, in: member.file)
       if isPlain, isRunByName(declaration), program.text(name) != "callAsFunction" {
-        unnamed.append(UnnamedMember(node: node, name: name, location: location, reach: reach))
+        unnamed.append(UnnamedMember(node: node, name: name, location: location, reachability: reachability))
       } else {
-        addEdges(from: node, in: Region(location: location, values: .live), reach)
+        addEdges(from: node, in: Region(location: location, values: .live), reachability)
       }
     }
   }
@@ -57,7 +57,7 @@ extension ClientEdges {
     unnamed = []
     while let name = newNames.popLast() {
       for member in waiting.removeValue(forKey: name) ?? [] {
-        addEdges(from: member.node, in: Region(location: member.location, values: .live), member.reach)
+        addEdges(from: member.node, in: Region(location: member.location, values: .live), member.reachability)
       }
     }
   }

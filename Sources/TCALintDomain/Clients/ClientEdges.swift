@@ -12,18 +12,18 @@ struct ClientEdges {
   var unnamed: [UnnamedMember] = []
   /// Whether types are data, where someone has asked.
   var plainTypes: [SymbolID: Bool] = [:]
-  /// What code of clients names.
+  /// The names that code of clients uses.
   var named: NameSet<ProgramName>
   /// Those of them whose members of plain values still wait.
   var newNames: [ProgramName] = []
   private let resolutions: IndexedArray<DependencyID, ClientGraph.Resolution>
   private let dependencies: DependencyTable
-  /// The static members that make the values of a client, where someone has asked, and what that is read off.
+  /// The static members that create the values of a client, if they have been computed, and their source.
   private var factories: [ClientID: Set<ProgramName>] = [:]
   private var reachedMembers: [ClientID: [DeclarationReference]] = [:]
-  /// What belongs to clients whose own turn has not come, where someone has asked.
-  private var reaches: [ClientID: ClientReachability] = [:]
-  /// What clients hold that only hold others, where someone has asked; nil for the others.
+  /// The reachability of clients that have not been processed yet, if it has been computed.
+  private var reachabilities: [ClientID: ClientReachability] = [:]
+  /// The properties of clients that only group others, if they have been computed; nil for other clients.
   var namespaces: [ClientID: [ProgramName: ClientID]?] = [:]
   private var budgets: IndexedArray<ClientID, SearchBudget>
   private var found: [Key: ClientGraph.Edge] = [:]
@@ -73,20 +73,22 @@ struct ClientEdges {
   }
 
   private mutating func addEdges(from node: ClientID) {
-    let reach = reaches.removeValue(forKey: node) ?? ClientReachability(app, clients, node)
-    reachedMembers[node] = reach.reachedMembers
-    addEdges(from: node, ofOwned: reach)
-    for (location, values) in reach.reached.sorted(by: { $0.key < $1.key }) {
-      let region = Region(location: location, values: values, delays: reach.delays(of: location))
-      addEdges(from: node, in: region, reach)
+    let reachability = reachabilities.removeValue(forKey: node) ?? ClientReachability(app, clients, node)
+    reachedMembers[node] = reachability.reachedMembers
+    addEdges(from: node, ofOwned: reachability)
+    for (location, values) in reachability.reached.sorted(by: { $0.key < $1.key }) {
+      let region = Region(location: location, values: values, delays: reachability.delays(of: location))
+      addEdges(from: node, in: region, reachability)
       addExpectedValues(from: node, in: region)
     }
-    // What only is injected may be made by what it holds, which then is no dependency.
+    // A client that is only injected may be created by a client that it holds, which then is no dependency.
     if clients.nodes[node].isOnlyInjected { return }
-    for (symbol, values) in reach.built.sorted(by: { $0.key < $1.key }) { addStored(in: symbol, from: node, values) }
+    for (symbol, values) in reachability.instantiatedTypes.sorted(by: { $0.key < $1.key }) {
+      addStored(in: symbol, from: node, values)
+    }
   }
 
-  mutating func addEdges(from node: ClientID, in region: Region, _ reach: ClientReachability) {
+  mutating func addEdges(from node: ClientID, in region: Region, _ reachability: ClientReachability) {
     for index in dependencies.indices(in: region.location) where allows(1, for: node) {
       let dependency = dependencies.entries[index]
       let target = resolutions[index].client
@@ -96,22 +98,22 @@ struct ClientEdges {
       let end = program.declaration(dependency.property).nameRange.upperBound
       let location = Location(
         file: region.location.file, range: start.lowerBound..<max(start.upperBound, end))
-      let values = reach.values(askingBy: dependency.property, for: target, region.values)
+      let values = reachability.values(askingBy: dependency.property, for: target, region.values)
       if addParts(from: node, of: dependency, for: target, at: location, values, facts) { continue }
       add(from: node, to: target, at: location, values)
     }
     addAccesses(from: node, in: region)
-    addMentions(from: node, in: region, reach)
+    addMentions(from: node, in: region, reachability)
     noteNames(in: region.location)
   }
 
   /// `Session.liveValue`, or `Session.live` where the value is made by that.
-  private mutating func addMentions(from node: ClientID, in region: Region, _ reach: ClientReachability) {
+  private mutating func addMentions(from node: ClientID, in region: Region, _ reachability: ClientReachability) {
     let (file, range) = (region.location.file, region.location.range)
     let facts = program.files[file].facts
     for index in facts.paths(in: range) where allows(1, for: node) {
       let path = facts.paths[index]
-      addOwnValue(from: node, by: path, facts, in: region, reach)
+      addOwnValue(from: node, by: path, facts, in: region, reachability)
       guard let mention = TypeMention(path, facts), !mention.member.isNone,
         !isReplacement(mention.member, at: path.range.lowerBound, in: file)
       else { continue }
@@ -121,7 +123,7 @@ struct ClientEdges {
       let target = client(mention.member, of: symbol, in: file)
       if target.isNone || target == node {
         // A value that is created from another value of the same client is no cycle; one that uses itself is.
-        guard reach.isOwn(symbol), mention.member.isValueName else { continue }
+        guard reachability.isOwn(symbol), mention.member.isValueName else { continue }
         values = values.asking(for: ClientValues(named: mention.member))
         guard !values.isEmpty else { continue }
       }
@@ -131,14 +133,14 @@ struct ClientEdges {
     }
   }
 
-  /// `liveValue` by itself, in the key or its client.
+  /// `liveValue` without a base, in the key or its client.
   private mutating func addOwnValue(
-    from node: ClientID, by path: Path, _ facts: FileFacts, in region: Region, _ reach: ClientReachability
+    from node: ClientID, by path: Path, _ facts: FileFacts, in region: Region, _ reachability: ClientReachability
   ) {
     let file = region.location.file
     guard path.root == .unqualified, let name = facts.firstName(path.names), name.isValueName,
       let meant = program.declaration(referencedByFirst: 1, namesOf: path, in: file),
-      program.enclosingSymbols(meant).contains(where: reach.isOwn)
+      program.enclosingSymbols(meant).contains(where: reachability.isOwn)
     else { return }
     let values = region.values(in: path.scope, facts).asking(for: ClientValues(named: name))
     let range = program.range(of: name, at: path.range.lowerBound, in: file)
@@ -156,9 +158,9 @@ struct ClientEdges {
   private mutating func factories(of node: ClientID, _ client: SymbolID) -> Set<ProgramName> {
     if let known = factories[node] { return known }
     if reachedMembers[node] == nil {
-      let reach = ClientReachability(app, clients, node)
-      reaches[node] = reach
-      reachedMembers[node] = reach.reachedMembers
+      let reachability = ClientReachability(app, clients, node)
+      reachabilities[node] = reachability
+      reachedMembers[node] = reachability.reachedMembers
     }
     let members = (reachedMembers[node] ?? []).filter { program.gives($0, client) }
     let found = Set(members.map { program.name(program.declaration($0).name, in: $0.file) })
@@ -175,7 +177,7 @@ struct ClientEdges {
     where allows(1, for: node) {
       let scope = facts.scopes[access.scope].declaration
       let target = clients.resolve(access, in: file).client
-      // What a container has may be what was registered before.
+      // A container may return an earlier registration.
       guard !target.isNone, !(access.isResolved && (target == node || !asksWeaveDI(access, in: file))),
         scope.isNone || !app.isTestOrPreview(DeclarationReference(file: file, declaration: scope))
       else { continue }
@@ -213,7 +215,7 @@ struct ClientEdges {
     }
   }
 
-  /// Whether a stored property is made without what it holds: `weak var router: Router?`, `lazy var`.
+  /// Whether a stored property is set after the initialiser: `weak var router: Router?`, `lazy var`.
   private func isSetLater(_ property: Declaration, in file: FileID) -> Bool {
     if property.flags.contains(.lazy) { return true }
     return property.flags.isDisjoint(with: [.let, .initialValue]) && !property.type.isNone
@@ -224,7 +226,7 @@ struct ClientEdges {
     _ type: TypeID, _ member: DeclarationReference, from node: ClientID, at range: Range<UInt32>, _ values: ClientValues
   ) {
     let scope = program.declaration(member).parent
-    // What is held may be one of several.
+    // The value of a property may be one of several.
     if !type.isNone, case let facts = program.files[member.file].facts,
       [.array, .dictionary, .tuple].contains(facts.types[type].kind)
     {

@@ -21,7 +21,7 @@ public final class ClientGraph: Sendable {
     public var clients: Symbols
     /// The `@DependencyEntry`, or none.
     public let entry: DependencyKeyID
-    /// What makes the client for a container.
+    /// The factories of the client for a container.
     public var registrations: [Location] = []
     /// Its clients and its key.
     public var own: Symbols { clients + (key.map { [$0] } ?? []) }
@@ -40,14 +40,14 @@ public final class ClientGraph: Sendable {
     public var isOfNamespace = false
   }
 
-  /// What a key path or a type leads to, and the last client on the way.
+  /// The client that a key path or a type resolves to, and the last client on the way.
   public struct Resolution: Sendable {
     var meaning: Meaning = .unknown
     /// None where there is none.
     public var client = ClientID.none
-    /// What the first name of the key path, or the type, asks for; none where there is none.
+    /// The client of the first name of the key path, or of the type; none where there is none.
     var key = ClientID.none
-    /// The client at the end, where what is named before it asks for that by a wrapper; or none.
+    /// The client at the end, where the code before it requests that by a wrapper; or none.
     var keyOfPart = ClientID.none
   }
 
@@ -64,9 +64,9 @@ public final class ClientGraph: Sendable {
   public let nodes: IndexedArray<ClientID, Node>
   /// The first edge of each kind between two nodes, sorted by the nodes: those of live values, then those of others.
   public let edges: [Edge]
-  /// For each dependency of the ``DependencyTable`` what it leads to.
+  /// The resolution of each dependency of the ``DependencyTable``.
   public let meanings: IndexedArray<DependencyID, Resolution>
-  /// For each ``DependencyAccess`` of each file what it leads to.
+  /// The resolution of each ``DependencyAccess`` of each file.
   let resolutionsOfAccesses: PerFile<[Resolution]>
 
   /// Makes the graph. The cost is linear in the code of the clients.

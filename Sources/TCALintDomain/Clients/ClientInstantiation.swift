@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// The calls of a client's initialiser that make a value of it, and what they give the endpoints.
+/// The initializer calls that create a value of a client, and their arguments for the endpoints.
 public struct ClientInstantiation: Sendable {
   public let client: Client
   /// The static member that contains them.
@@ -25,8 +25,8 @@ public struct ClientInstantiation: Sendable {
     return !endpoints.isEmpty && endpoints.allSatisfy(\.isStub)
   }
 
-  /// What is given to endpoints of the client, in the order of the arguments, then what they are set to. A trailing
-  /// closure without a label is that of the one endpoint that is left, if there is one.
+  /// The values of the client's endpoints, in the order of the arguments, then later assignments. A trailing closure
+  /// without a label is that of the only remaining endpoint, if there is one.
   public var endpoints: [EndpointValue] {
     let set = assignments.compactMap { assignment in
       client.endpoint(named: assignment.name).map {
@@ -50,7 +50,7 @@ public struct ClientInstantiation: Sendable {
     }
   }
 
-  /// What variables of the client that the calls are the initial values of have set: `client.fetch = { … }`.
+  /// Assignments to variables whose initial values are the calls: `client.fetch = { … }`.
   private var assignments: [(name: String, write: Write)] {
     let facts = member.facts
     return facts.writes[facts.writes(in: member.declaration.range)].compactMap { write in

@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 
 extension Client {
-  /// What others ask of it: the stored functions of a struct, also those whose types are typealiases; the methods and
+  /// Its endpoints: the stored functions of a struct, also those whose types are typealiases; the methods and
   /// properties that a protocol requires.
   public var interface: [Member] {
     switch type.kind {

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What gives a client: a type that conforms to `DependencyKey` or its kin, or a `@DependencyEntry`.
+/// A source of a client: a type that conforms to `DependencyKey` or a related protocol, or a `@DependencyEntry`.
 public struct ClientKey: Hashable, Sendable {
   @UnretainedApp public var app: App
   let id: ClientID
@@ -28,7 +28,7 @@ public struct ClientKey: Hashable, Sendable {
   }
   /// Whether it is a key of WeaveDI's, of which the live value is used in tests too.
   public var isInjectedKey: Bool { traits.contains(.injectedKey) }
-  /// Whether it may get values from something that the program does not show: what it inherits from, a macro.
+  /// Whether it may get values from code that is not part of the program: a supertype, a macro.
   public var mayInheritValues: Bool {
     guard let key = node.key else { return false }
     if app.program.ancestry.isUncertain(key) || traits.contains(.mayAskForMembers) { return true }

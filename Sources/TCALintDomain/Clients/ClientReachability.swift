@@ -3,8 +3,8 @@ import TCALintSyntax
 
 /// The code that belongs to a client, and the part of it that its values run.
 ///
-/// What is in a type nested in a client, or in what it creates, is that type's: it is reached where that type is created or
-/// named itself.
+/// Code of a type nested in a client, or in a type that it creates, belongs to that type: it is reached where that type
+/// is created or named.
 struct ClientReachability {
   private let app: App
   private let clients: ClientTable
@@ -20,7 +20,7 @@ struct ClientReachability {
   /// The code of these, and the properties with wrappers of what values create.
   private(set) var reached: [Location: ClientValues] = [:]
   /// The types that are created: the clients themselves and what their values create.
-  private(set) var built: [SymbolID: ClientValues] = [:]
+  private(set) var instantiatedTypes: [SymbolID: ClientValues] = [:]
   /// The members of the key and of its clients that no value runs.
   private(set) var owned: [DeclarationReference] = []
   /// The properties with wrappers that code of values names, and the values that do.
@@ -40,7 +40,7 @@ struct ClientReachability {
     requirements = Set(
       own.filter { program.symbols[$0].kind == .protocol }.flatMap { program.members(of: $0) }
         .map { program.name(program.outline($0).name, in: $0.file) })
-    for symbol in own.sorted() { built[symbol] = ClientValues(creating: .live) }
+    for symbol in own.sorted() { instantiatedTypes[symbol] = ClientValues(creating: .live) }
     for value in [ClientValues.live, .preview, .test] { addValue(value) }
     addProperties()
     addOwned()
@@ -52,7 +52,7 @@ struct ClientReachability {
 
   // MARK: Values
 
-  /// What creates a value of the client: functions, and parts of functions.
+  /// The code that creates a value of the client: functions, and parts of functions.
   private struct Factories {
     var functions: [FunctionReference] = []
     /// Those that are parts of functions.
@@ -82,7 +82,7 @@ struct ClientReachability {
   /// More levels of objects that only objects create are not looked at.
   private static let maxLevels = 16
 
-  /// What functions run at any time: by calls, and of what the objects that they create may run of their own accord.
+  /// The functions that run at any time: by calls, and those that created objects may run without one.
   private func addingObjects(
     to factories: [FunctionReference]
   ) -> (named: ReachableFunctions, held: ReachableFunctions) {
@@ -100,8 +100,8 @@ struct ClientReachability {
     return (held.isEmpty ? all : reachable(from: named), all)
   }
 
-  /// What an object of a type may run without anything that values run naming it. What a library calls, and what a client
-  /// that is a protocol requires, runs as if it were named.
+  /// The members of a type that may run without being named by values. Members that a library calls, or that implement
+  /// a client's protocol, count as named.
   private func addMembers(
     of type: SymbolID, _ named: inout [FunctionReference], _ held: inout [FunctionReference]
   ) {
@@ -183,7 +183,7 @@ struct ClientReachability {
   private mutating func build(_ type: SymbolID, _ values: ClientValues) {
     guard isPart(type) else { return }
     for owner in [type] + (program.ancestry.ancestors(of: type) ?? []) where isPart(owner) {
-      built[owner, default: []].formUnion(values)
+      instantiatedTypes[owner, default: []].formUnion(values)
     }
   }
 
@@ -212,7 +212,7 @@ struct ClientReachability {
 
   /// The properties with wrappers of what values create.
   private mutating func addProperties() {
-    for (type, values) in built where !own.contains(type) {
+    for (type, values) in instantiatedTypes where !own.contains(type) {
       for property in program.members(of: type)
       where program.outline(property).isStoredProperty && app.dependencyTable.index(of: property) != nil {
         reached[location(of: property), default: []].formUnion(values)
@@ -228,7 +228,7 @@ struct ClientReachability {
       let isShared = symbol != contents.key && (clients.nodesOfClient[symbol] ?? []).count > 1
       for member in program.members(of: symbol) where !program.isTestFile[member.file] {
         let declaration = program.declaration(member)
-        // What the client of several keys has besides what it stores is for some of them.
+        // If a client has several keys, members beyond its stored properties belong to some of them.
         guard !declaration.isTypeOrExtension, !isShared || declaration.isStoredProperty else { continue }
         let code = program.functions(of: member, withAccessors: true)
         if code.allSatisfy({ functions[$0] == nil }) { owned.append(member) }
@@ -248,16 +248,16 @@ struct ClientReachability {
   /// Whether a type is the key's or one of its clients.
   func isOwn(_ type: SymbolID) -> Bool { own.contains(type) }
 
-  /// How many closures are around the code of a region at least: a container that creates the client calls what it was
-  /// given for that, wherever that is.
+  /// The minimum number of closures around the code of a region: a container that creates the client calls its factory,
+  /// wherever that is.
   func delays(of region: Location) -> UInt16 {
     guard contents.registrations.contains(region) else { return 0 }
     let facts = program.files[region.file].facts
     return facts.scopes[facts.scope(around: region.range.lowerBound)].delays
   }
 
-  /// The values of a region that use a dependency with a wrapper in it: while they are created, where code that runs then
-  /// uses it itself. For itself a client uses it by what it creates only where code names the property.
+  /// The values of a region that use a dependency with a wrapper in it: during their creation, if code that runs then
+  /// uses it directly. A client uses it by types that it creates only where code names the property.
   func values(askingBy property: DeclarationReference, for target: ClientID, _ values: ClientValues) -> ClientValues {
     let declaration = program.declaration(property)
     guard declaration.flags.contains(.local) else {
@@ -275,7 +275,7 @@ struct ClientReachability {
   /// Whether a property is one of what values create, rather than of the client itself.
   private func isOfPart(_ property: DeclarationReference) -> Bool {
     let owners = program.enclosingSymbols(property)
-    return !owners.isEmpty && owners.allSatisfy { isPart($0) && built[$0] != nil }
+    return !owners.isEmpty && owners.allSatisfy { isPart($0) && instantiatedTypes[$0] != nil }
   }
 
   /// Whether a type may be part of what makes a client, rather than a client or a feature itself.
@@ -295,7 +295,7 @@ struct ClientReachability {
     }
   }
 
-  /// What code of an instance runs besides what is named.
+  /// The members of an instance that run without being named.
   private enum Life {
     /// Of a plain value, nothing.
     case none

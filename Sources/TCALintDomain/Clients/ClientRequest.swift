@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// What can be asked for: a dependency key with the client that it gives, or a type that is registered with a container.
+/// A node of the graph of clients: a dependency key with its client, or a type that is registered with a container.
 public struct ClientNode: Hashable, Sendable {
   @UnretainedApp public var app: App
   let id: ClientID
@@ -36,7 +36,7 @@ public struct ClientRequest: Sendable {
 }
 
 extension App {
-  /// All that can be asked for, in the order of files and lines.
+  /// All nodes, in the order of files and lines.
   public var clientNodes: [ClientNode] { clientGraph.nodes.indices.map { ClientNode(app: self, id: $0) } }
 
   /// Which clients ask for which: of each two the first request of live values, and the first of others.

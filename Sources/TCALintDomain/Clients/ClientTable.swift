@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// The clients of an app, and what keys and types lead to which. It remembers what it looked up.
+/// The clients of an app, and the resolution of keys and types. It caches what it looked up.
 struct ClientTable {
   let app: App
   let keys: DependencyKeys
@@ -163,7 +163,7 @@ struct ClientTable {
 
   // MARK: What leads where
 
-  /// What a dependency leads to, as seen from where it is declared.
+  /// The resolution of a dependency, from the file of its declaration.
   public mutating func resolve(_ dependency: DependencyTable.Entry) -> ClientGraph.Resolution {
     resolve(
       dependency.request, in: dependency.property.file, at: program.declaration(dependency.property).parent,
@@ -190,7 +190,7 @@ struct ClientTable {
     }
   }
 
-  /// What a way to a dependency without a property leads to.
+  /// The resolution of an access to a dependency without a property.
   public mutating func resolve(_ access: DependencyAccess, in file: FileID) -> ClientGraph.Resolution {
     let scope = program.files[file].facts.scopes[access.scope].declaration
     switch access.kind {
@@ -203,14 +203,14 @@ struct ClientTable {
     }
   }
 
-  /// The node that a type by itself asks for.
+  /// The node of a requested type.
   func node(of type: SymbolID) -> ClientID? {
     if let node = nodeOfKey[type] { return node }
     let nodes = nodesOfClient[type] ?? []
     return nodes.count == 1 ? nodes[0] : nil
   }
 
-  /// What a key path below `DependencyValues` leads to, as seen from a file.
+  /// The resolution of a key path below `DependencyValues`, from a file.
   public mutating func resolve(_ path: [ProgramName], from file: FileID) -> ClientGraph.Resolution {
     guard let first = path.first else { return ClientGraph.Resolution() }
     let candidates = keys.entries(named: first, from: file, program)

@@ -12,8 +12,8 @@ public struct ClientValue: Sendable {
   public let kind: Kind
   /// The static property, or that of a `@DependencyEntry`.
   public let member: Member
-  /// What makes it, where the program shows that: in the property itself, or in a static member of the key or the client
-  /// that it names.
+  /// The initializer calls that create it, if they are known: in the property itself, or in a static member of the key
+  /// or the client that it names.
   public let instantiation: ClientInstantiation?
 }
 

@@ -5,7 +5,7 @@ import TCALintSyntax
 public struct Dependency: Sendable {
   @UnretainedApp public var app: App
   public let id: DependencyID
-  /// Held, since asking the app for it each time takes longer than what is asked of it.
+  /// Stored, since looking it up in the app takes longer than the queries.
   let table: DependencyTable
 
   public init(_ table: DependencyTable, _ id: DependencyID, of app: App) {
@@ -24,7 +24,7 @@ public struct Dependency: Sendable {
   /// The property or the local variable.
   public var property: Member { Member(app, entry.property) }
   public var name: String { property.name }
-  /// What is asked for, as it is written: `\.apiClient`, `APIClient`.
+  /// The request, as written: `\.apiClient`, `APIClient`.
   public var request: String {
     switch entry.request {
     case .keyPath(let path): return "\\." + path.map(app.program.text).joined(separator: ".")
@@ -59,7 +59,7 @@ public struct Dependency: Sendable {
   /// The reducer that declares it.
   public var reducer: TypeHandle? { app.type(.reducer, around: entry.property) }
 
-  /// What a dependency leads to.
+  /// The resolution of a dependency.
   public enum Meaning: Sendable {
     /// A client of the app.
     case client(Client)
@@ -69,7 +69,7 @@ public struct Dependency: Sendable {
     case unknown
   }
 
-  /// What is asked for, however that is spelled: by a key path, by a type, or only a part of it.
+  /// The requested dependency independent of its spelling: by a key path, by a type, or a part of it.
   public struct Subject: Hashable, Sendable {
     fileprivate enum Kind: Hashable {
       case client(ClientID)
@@ -78,7 +78,7 @@ public struct Dependency: Sendable {
     fileprivate let kind: Kind
   }
 
-  /// What it asks for; nil where that is no client and nothing of the libraries'.
+  /// The requested dependency; nil where that is neither a client nor a dependency of the libraries.
   public var subject: Subject? {
     switch app.clientGraph.meanings[id].meaning {
     case .client(let node): Subject(kind: .client(node))
@@ -125,14 +125,14 @@ public struct Dependency: Sendable {
 }
 
 extension Dependency {
-  /// What it gives when it, or what some names lead to from it, is called: the result of an endpoint, of a method, of a
-  /// function that is a dependency by itself. nil where the program does not say.
+  /// The result of calling it, or a member of it: of an endpoint, of a method, of a function that is a dependency. nil
+  /// where the program does not declare it.
   func result(ofCalling names: [ProgramName]) -> WrittenType? {
     guard let member = member(names) else { return nil }
     return member.kind == .function ? member.writtenType : member.writtenType?.function?.parts.last
   }
 
-  /// What some names lead to from what it asks for; for none of them what its key path names last.
+  /// The member that some names refer to below the dependency; for no names, the last name of its key path.
   private func member(_ names: [ProgramName]) -> Member? {
     var (member, owner, rest): (Member?, TypeHandle?, ArraySlice<ProgramName>) = (nil, requestedType, names[...])
     if case .keyPath(let path) = entry.request {
@@ -153,7 +153,7 @@ extension Dependency {
 }
 
 extension App {
-  /// What the app's wrappers declare, in the order of files and lines.
+  /// The dependencies that the app's wrappers declare, in the order of files and lines.
   public var dependencies: [Dependency] {
     let table = dependencyTable
     return table.entries.indices.map { Dependency(table, $0, of: self) }
@@ -180,12 +180,12 @@ public struct DependencyReachability: Sendable {
   }
 
   public var location: Location { Location(file: file, range: access.range) }
-  /// What is requested, as written in wrappers: `\.apiClient`, `APIClient`; nil for all of the current values.
+  /// The request, as written in wrappers: `\.apiClient`, `APIClient`; nil for all of the current values.
   public var request: String? {
     let facts = app.program.files[file].facts
     switch access.kind {
     case .current(let names):
-      // What follows the key is done with what that gives.
+      // Names after the key are members of its value.
       return facts.firstName(names).map { "\\.\(facts.names.text($0))" }
     case .key(let type): return app.program.source(Location(file: file, range: facts.types[type].range))
     case .madeInPlace(.keyPath(let path)), .resolved(.keyPath(let path)):

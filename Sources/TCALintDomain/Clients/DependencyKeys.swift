@@ -23,7 +23,7 @@ public struct DependencyKeys: Sendable {
   public private(set) var byName: [ProgramName: [DependencyKeyID]] = [:]
   /// The names of the properties that they have by protocols of the program.
   private(set) var inheritedNames: Set<ProgramName> = []
-  /// The properties of a container, which give what is registered for their type.
+  /// The properties of a container, which return what is registered for their type.
   public private(set) var containerProperties: [ProgramName: [DeclarationReference]] = [:]
   private var placesOfFile: [Place: [DependencyKeyID]] = [:]
 
@@ -126,7 +126,7 @@ public struct DependencyKeys: Sendable {
 
 /// The keys that the libraries declare themselves, by what reading them gives.
 public enum LibraryKey: String, CaseIterable, Sendable {
-  // Generators and clocks: what they give is made when they are called.
+  // Generators and clocks: their results are created by calls.
   case uuid, date, continuousClock, suspendingClock, mainQueue, mainRunLoop, withRandomNumberGenerator
   case dismiss, openURL, fireAndForget, assert, assertionFailure, precondition, urlSession, notificationCenter
   // Values

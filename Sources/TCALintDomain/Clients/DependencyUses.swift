@@ -7,13 +7,13 @@ import TCALintSyntax
 /// a value whose type is not known counts for every type. A name is left out where each dependency that has it is named in
 /// its own file.
 struct DependencyUses: Sendable {
-  /// What is known of the uses of a name that a dependency has.
+  /// The known uses of the name of a dependency.
   struct Uses: Sendable {
-    /// The files that use the name by itself, with `self`, or through a value whose type is not known.
+    /// The files that use the name without a base, with `self`, or through a value of unknown type.
     public var files: Set<FileID> = []
     /// Those of the last kind.
     var filesOfUnknown: Set<FileID> = []
-    /// The types of which it is used, with what they inherit from.
+    /// The types whose member of that name is used, with their supertypes.
     var owners: Set<SymbolID> = []
     /// Whether some code reaches for a member of the name, whatever it is of.
     var isMember = false
@@ -64,7 +64,7 @@ struct DependencyUses: Sendable {
     uses.append(Uses())
   }
 
-  /// What is known of the uses of a name; nil where every dependency that has it is used in its own file.
+  /// The known uses of a name; nil where every dependency of that name is used in its own file.
   func uses(of name: ProgramName) -> Uses? { places[name].map { uses[$0] } }
 
   // MARK: Reading files
@@ -155,7 +155,7 @@ struct DependencyUses: Sendable {
 }
 
 extension App {
-  /// Whether the file of a property names it by itself or with `self`.
+  /// Whether the file of a property uses it without a base or with `self`.
   fileprivate func isNamedInItsFile(_ property: DeclarationReference) -> Bool {
     let (facts, name) = (program.files[property.file].facts, program.declaration(property).name)
     let overrides = recognised[property.file].clients.overrides
@@ -166,7 +166,8 @@ extension App {
   }
 }
 
-/// Whether a name of a path may be a use of a property of the name: an implicit member, and what is overridden, is none.
+/// Whether a name of a path may be a use of a property of the name: an implicit member is none, nor is an overridden
+/// dependency.
 private func mayUse(_ position: Int, of path: Path, _ id: PathID, _ overrides: [RecognisedOverride]) -> Bool {
   (position > 0 || path.root != .implicitMember) && (position > 1 || !overrides.hold(id))
 }

@@ -21,7 +21,7 @@ public struct Endpoint: Hashable, Sendable {
   public var name: String { property.name }
   public var location: Location { property.nameLocation }
   public var parameterTypes: [WrittenType] { signature.parts.dropLast() }
-  /// What it returns.
+  /// Its result type.
   public var result: WrittenType? { signature.parts.last }
   public var hasDefault: Bool { property.flags.contains(.initialValue) }
   public var isAsync: Bool { signature.flags.contains(.isAsync) }

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What a client is given for one of its endpoints.
+/// The value of an endpoint of a client.
 public struct EndpointValue: Sendable {
   public let endpoint: Endpoint
   let value: Value

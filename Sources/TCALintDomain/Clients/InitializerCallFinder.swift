@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// Finds what makes the values of keys. It remembers what it looked up.
+/// Finds the initializer calls of the values of keys. It caches what it looked up.
 struct InitializerCallFinder {
   private let app: App
   /// The static properties and functions of types, by their names.
@@ -9,10 +9,10 @@ struct InitializerCallFinder {
   private var known: [Place: Source] = [:]
   private var calls: [Member: Calls] = [:]
 
-  /// The calls in a member that make something, by what that is.
+  /// The initializer calls in a member, by their types.
   private struct Calls {
     var byType: [SymbolID: [CallID]] = [:]
-    /// `.init(…)`, which makes what is expected.
+    /// `.init(…)`, whose type is inferred.
     var ofExpected: [CallID] = []
 
     func instantiation(_ type: SymbolID) -> [CallID] {
@@ -94,14 +94,14 @@ struct InitializerCallFinder {
     return .member(next)
   }
 
-  /// What the code of a member may give, as far as it is named.
+  /// The possible results of a member, as far as they are names.
   private func results(in member: Member) -> [Path] {
     let (facts, range) = (member.facts, member.declaration.range)
     return facts.paths[facts.paths(in: range)].filter(\.isResult)
       + facts.calls[facts.calls(in: range)].filter(\.isResult).compactMap { $0.callee.path.map { facts.paths[$0] } }
   }
 
-  /// What makes a client that is the initial value of a member, or an argument of an attribute in front of it.
+  /// The initializer call of a client that is the initial value of a member, or an argument of an attribute before it.
   mutating func instantiation(of value: Value, in member: Member, _ client: Client) -> ClientInstantiation? {
     guard client.type.kind == .struct, !member.isTestOrPreview else { return nil }
     if let call = value.call, makes(client, member.facts.calls[call], in: member) {

@@ -3,9 +3,9 @@ import TCALintModel
 extension App {
   private static let injectedTypesKey = TableKey<Set<SymbolID>>("injected types")
 
-  /// What has an interface for others to call, in the order of files and lines: the app's clients, and the protocols that
-  /// are only injected by their type. Those are nothing that a key gives or a container is known to hold, so that no other
-  /// client leads to them.
+  /// The types with an interface that others call, in the order of files and lines: the app's clients, and the
+  /// protocols that are only injected by their type. The latter belong to no key and no known registration, so that no
+  /// other client leads to them.
   public var clientsWithInterfaces: [Client] {
     let protocols = injectedTypes.filter { program.symbols[$0].kind == .protocol }
     if protocols.isEmpty { return clients }

@@ -50,7 +50,8 @@ extension App {
     let client: ClientID
   }
 
-  /// What reducers and their states ask for, outside of tests and previews: properties, then other places.
+  /// The resolutions of requests by reducers and their states, outside of tests and previews: properties, then other
+  /// places.
   private var resolutionsOfReducers: [(ClientGraph.Resolution, RequestOfReducer, Dependency?)] {
     var found: [(ClientGraph.Resolution, RequestOfReducer, Dependency?)] = []
     for dependency in dependencies {

@@ -5,7 +5,7 @@
 struct SearchBudget {
   private static let maxSteps = 2_000_000
 
-  /// What a client names beyond it is not known.
+  /// Beyond the limit, the names in a client are unknown.
   private var steps: Int
 
   init(clients count: Int) { steps = Self.maxSteps / max(count, 1) }

@@ -34,7 +34,7 @@ extension App {
     let mayBeAskedFor =
       program.ancestry.isUncertain(owner) || traits.contains(.mayAskForMembers)
       || traits.contains(.asksForProperty) && KnownProtocols.allProperties.contains(program.text(name))
-    // Reducers are rarely asked for their dependencies through a value of unknown type.
+    // The dependencies of reducers are rarely used through a value of unknown type.
     let isHidden = !known.filesOfUnknown.isEmpty && !roles[owner].contains(.reducer)
     return program.isComplete && !mayBeAskedFor && !isHidden
       && known.declaring.isDisjoint(with: ancestors) && !program.mayBeDamaged(name)

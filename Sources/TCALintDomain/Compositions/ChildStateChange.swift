@@ -9,7 +9,7 @@ public struct ChildStateChange: Sendable {
   @UnretainedApp public var app: App
   let entry: Entry
 
-  /// What is known of one; the app keeps these.
+  /// The stored data of a change; the app caches it.
   struct Entry: Sendable {
     let composition: CompositionTable.Entry
     let stateCase: CompositionTable.Entry?
@@ -22,12 +22,12 @@ public struct ChildStateChange: Sendable {
 
   /// How the child is run.
   public var composition: Composition { Composition(app: app, entry: entry.composition) }
-  /// How the child itself runs what is changed, where that lies in a case of its state: `destination?.edit`,
-  /// `path[id: id, case: \.edit]`.
+  /// The composition by which the child runs the changed state, where that is in a case of its state:
+  /// `destination?.edit`, `path[id: id, case: \.edit]`.
   public var stateCase: Composition? { entry.stateCase.map { Composition(app: app, entry: $0) } }
   /// The changed path from the property of the child's state: `form.name`.
   public var path: [String] { entry.path.map(app.program.text) }
-  /// What is changed: `state.chat.messages`.
+  /// The changed path: `state.chat.messages`.
   public var location: Location { entry.location }
   /// Whether the parent's state does it, in a method or where it observes a property.
   public var isByState: Bool { entry.isByState }
@@ -68,7 +68,7 @@ private struct CompositionRoots {
   private let app: App
   /// The compositions of a reducer by the path to the child's state.
   private var byPath: [SymbolID: [ArraySlice<ProgramName?>: CompositionTable.Entry]] = [:]
-  /// What a file mentions that changes a child: the names that the paths begin with, and their projections.
+  /// The names in a file that begin paths which change a child, and their projections.
   private(set) var firstNames: [ProgramName] = []
   /// The same, to be asked.
   private var beginnings: NameSet<ProgramName>

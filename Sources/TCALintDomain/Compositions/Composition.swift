@@ -47,7 +47,7 @@ extension App {
 }
 
 extension TypeHandle {
-  /// What a reducer runs on parts of its state.
+  /// The reducers that a reducer runs on parts of its state.
   public var compositions: [Composition] {
     app.compositionTable.entriesOfParent[symbol, default: []].map {
       Composition(app: app, entry: app.compositionTable.entries[$0])
@@ -101,7 +101,7 @@ extension Member {
     return types
   }
 
-  /// What the only associated value of a case is written with.
+  /// The written type of the only associated value of a case.
   public var payload: WrittenType? {
     let parameters = facts.parameters[declaration.parameters]
     guard kind == .enumCase, parameters.count == 1, let type = parameters.first?.type, !type.isNone else { return nil }

@@ -4,7 +4,7 @@ import TCALintSyntax
 /// A place where code registers a type in a container.
 public struct TypeRegistration: Sendable {
   @UnretainedApp public var app: App
-  /// The type that is asked for.
+  /// The requested type.
   public let type: TypeHandle
   /// The type as it is named there: `UserService.self`, `\.userService`
   public let location: Location
@@ -86,7 +86,7 @@ struct RegistrationsOfTypes: Sendable {
       }
       for range in (calls.map(\.range) + variables.map(\.range)).merged {
         addTypes(madeIn: range, in: place.file, facts, app)
-        // What a function or a variable gives there could be anything.
+        // The result of a function or a variable there may have any type.
         isUnsure =
           isUnsure
           || facts.paths[facts.paths(in: range)].contains { path in
@@ -96,7 +96,7 @@ struct RegistrationsOfTypes: Sendable {
     }
   }
 
-  /// For what is made somewhere, and what that inherits from.
+  /// Adds the types that are created in a range, and their supertypes.
   private mutating func addTypes(madeIn range: Range<UInt32>, in file: FileID, _ facts: FileFacts, _ app: App) {
     var found: [SymbolID] = []
     for path in facts.paths[facts.paths(in: range)] {

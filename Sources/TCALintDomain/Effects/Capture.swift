@@ -6,7 +6,7 @@ public struct Capture: Sendable {
   public enum Kind: Sendable {
     /// `self.name`
     case explicitMember
-    /// `self` by itself
+    /// `self` alone
     case bareSelf
     /// `[self]` of a closure within, `guard let self`
     case selfAgain
@@ -31,12 +31,12 @@ public struct Capture: Sendable {
   let isWritten: Bool
   /// A local declaration of that name is in scope, so that `self.` cannot be left out.
   public let isShadowed: Bool
-  /// A dependency that is asked for in the `operation` of `withDependencies`.
+  /// A dependency that is used in the `operation` of `withDependencies`.
   let isOverridden: Bool
-  /// What the name is a name of.
+  /// The member that the name refers to.
   public internal(set) var member = CapturedMember.unknown
 
-  /// The member's; nil for `self` by itself.
+  /// The member's name; nil for `self` alone.
   public var name: String? { fileName.isNone ? nil : app.program.text(fileName, in: file) }
   /// `self` with the period behind it, or the name.
   public var location: Location {
@@ -57,12 +57,12 @@ public struct Capture: Sendable {
 }
 
 extension Capture {
-  /// Whether it reaches a property that cannot be captured by itself.
+  /// Whether it is a property that cannot be captured by its name.
   public var isRefused: Bool { member == .notSendable || member == .implicitlyUnwrapped || member == .overridden }
   /// Whether it reaches a property that has to be asked where the effect runs.
   public var isGetter: Bool { member == .getter }
 
-  /// What a path in a closure's body reads of `self`; nil if it definitely reads nothing.
+  /// The capture by a path in a closure's body; nil if it definitely reads nothing of `self`.
   ///
   /// - Parameter operations: the closures in it that run where dependencies are overridden, merged.
   init?(
@@ -114,7 +114,7 @@ extension Capture {
 }
 
 extension FileFacts {
-  /// Whether a `self` by itself gives `self` its name again: `[self]`, `guard let self`
+  /// Whether a bare `self` rebinds `self`: `[self]`, `guard let self`
   fileprivate func namesSelfAgain(_ path: Path) -> Bool {
     if path.use == .captured { return true }
     let start = path.range.lowerBound

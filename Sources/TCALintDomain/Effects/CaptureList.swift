@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// The capture list of an effect's closure: what it holds, and where more goes.
+/// The capture list of an effect's closure, and where items are added.
 public struct CaptureList: Sendable {
   /// The items of the list, in order.
   public let items: [Item]
@@ -22,7 +22,7 @@ public struct CaptureList: Sendable {
 
   /// Where items are inserted, and the text to insert around them.
   public struct Insertion: Sendable {
-    /// What is replaced; empty where items are put in between.
+    /// The replaced range; empty for an insertion.
     public let location: Location
     public let opening: String
     public let closing: String

@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 
 extension App {
-  /// What a property that is a dependency is to an effect that captures it; nil for any other.
+  /// The kind of a dependency property for a capturing effect; nil for any other property.
   func kind(ofDependency property: Member, _ sendables: inout SendableTypes) -> CapturedMember? {
     guard let dependency = dependency(property) else { return nil }
     switch clientGraph.meanings[dependency.id].meaning {

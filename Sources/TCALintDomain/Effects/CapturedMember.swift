@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What a member of a reducer is to an effect that captures it.
+/// The kind of a reducer's member for a capturing effect.
 public enum CapturedMember: Sendable {
   /// A `let`, or a dependency that is a client or a generator: the same whenever it is read, and `Sendable` as far as
   /// the program shows.
@@ -15,16 +15,16 @@ public enum CapturedMember: Sendable {
   case getter
   /// A property whose type is not `Sendable`, where the compiler checks that a closure captures nothing else.
   case notSendable
-  /// `let tracker: Tracker!`: what is captured of it has to be unwrapped.
+  /// `let tracker: Tracker!`: the captured value has to be unwrapped.
   case implicitlyUnwrapped
-  /// A dependency that is asked for where `withDependencies` has put another in its place, which a capture is not.
+  /// A dependency that is used where `withDependencies` has overridden it, which does not affect a capture.
   case overridden
   /// Not a member that the program declares.
   case unknown
 }
 
 extension App {
-  /// What the members of one name are to an effect in a file that captures that name.
+  /// The kind of the members of one name for an effect in a file that captures that name.
   ///
   /// - Parameter isCalled: whether the name itself is called, and so may be a method's beside a property.
   func kind(

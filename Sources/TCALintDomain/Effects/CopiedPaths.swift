@@ -20,7 +20,7 @@ struct CopiedPaths {
   struct Extent {
     /// How many of the names to capture by, that of the state included.
     let count: UInt32
-    /// Where what is captured comes from, as far as it is not the state itself.
+    /// The origin of the captured value, if it is not the state itself.
     let source: Source
   }
 
@@ -37,7 +37,7 @@ struct CopiedPaths {
 
   private struct Step {
     var source = Source.unknown
-    /// What is captured of it has to be unwrapped.
+    /// The captured value has to be unwrapped.
     var isImplicitlyUnwrapped = false
   }
 
@@ -59,7 +59,7 @@ struct CopiedPaths {
       } else if step.source != .stored {
         let isHeld = step.source == .awaited || owner.map { sendables.contains($0) } ?? true
         if isHeld { return Extent(count: count, source: source) }
-        // What holds it cannot be captured.
+        // Its owner cannot be captured.
         source = .computed
         isCapturable = false
       }

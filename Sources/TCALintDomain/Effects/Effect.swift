@@ -10,11 +10,11 @@ public struct Effect: Sendable {
   public var location: Location {
     Location(file: entry.file, range: app.program.files[entry.file].facts.calls[entry.recognised.call].range)
   }
-  /// What it runs.
+  /// The closure that it runs.
   public var operation: EffectClosure { EffectClosure(app, entry.operation, in: app.effectTable) }
   /// The closure behind `catch:`; nil where there is none, or a function.
   public var handler: EffectClosure? { entry.handler.map { EffectClosure(app, $0, in: app.effectTable) } }
-  /// Whether the call hands over something that handles errors.
+  /// Whether the call has an argument that handles errors.
   public var handlesErrors: Bool { entry.recognised.handlesErrors }
   /// Whether it is created by the library's `run`, whose errors are reported unless they are handled. If the program
   /// declares a `run` on effects, a closure without the `send` parameter refers to that, as does any argument that the
@@ -51,19 +51,19 @@ public struct EffectClosure: Sendable {
   public var isGivenByName: Bool { closure.call.isNone }
   /// Whether it is a local function, which has no capture list.
   public var isFunction: Bool { entry.isFunction }
-  /// Whether it names what it is given, or takes that as `$0`.
+  /// Whether it names its parameter, or uses `$0`.
   fileprivate var hasParameter: Bool { facts.hasParameter(closure) }
   /// The reducer around it; nil at the top level and in another type that makes effects.
   public var reducer: TypeHandle? { entry.reducer.map { TypeHandle(app, $0) } }
 }
 
 extension CallSite {
-  /// Whether what is called on its result are operators that effects have.
+  /// Whether the methods on its result are operators of effects.
   public var isOperatedOnAsEffect: Bool { methodsOfResult.allSatisfy(EffectWords.operators.contains) }
 }
 
 extension FileFacts {
-  /// Whether a closure names what it is given, or takes that as `$0`.
+  /// Whether a closure names its parameter, or uses `$0`.
   func hasParameter(_ closure: Closure) -> Bool {
     !closure.parameters.isEmpty || !unnamedUses(in: closure).isEmpty
   }

@@ -43,7 +43,7 @@ extension App {
   /// The functions of the app's reducers that take a `Send`, by which they send actions of the effects that call them.
   public var effectFunctions: [EffectCode] { table(Self.effectFunctionsKey) { findEffectFunctions() } }
 
-  /// The code that runs as effects, an inner part before what it lies in.
+  /// The code that runs as effects, an inner part before the enclosing one.
   public var effectCode: [EffectCode] {
     effectFunctions + effectClosures.filter { !$0.isFunction }.reversed().map(\.code)
   }

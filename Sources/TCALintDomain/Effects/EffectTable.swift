@@ -18,7 +18,7 @@ public struct EffectClosureID: ArrayIndex {
 /// The effects of an app's reducers, and of what makes effects for them. An object, since each of them is asked of it.
 public final class EffectTable: Sendable {
   public let effects: IndexedArray<EffectID, Entry>
-  /// By file, then by place, an outer one before what it contains.
+  /// By file, then by place, an outer one before a nested one.
   public let closures: IndexedArray<EffectClosureID, ClosureEntry>
 
   public struct Entry: Sendable {
@@ -47,12 +47,13 @@ public final class EffectTable: Sendable {
   init(_ app: App) {
     var (effects, closures) = (IndexedArray<EffectID, Entry>(), IndexedArray<EffectClosureID, ClosureEntry>())
     let factories = OtherFactories(app)
-    let (handed, aliases) = (ForwardedOperations(app).closures, app.effectNames.ofFile)
+    let (forwarded, aliases) = (ForwardedOperations(app).closures, app.effectNames.ofFile)
     for (file, recognised) in app.recognised.numbered {
       let own =
-        handed[file] == nil && aliases[file] == nil
+        forwarded[file] == nil && aliases[file] == nil
         ? recognised.effects
-        : RecognisedEffects(app.program.files[file].facts, handed: handed[file] ?? [], aliases: aliases[file] ?? [])
+        : RecognisedEffects(
+          app.program.files[file].facts, forwarded: forwarded[file] ?? [], aliases: aliases[file] ?? [])
       if !own.closures.isEmpty { Self.add(own, in: EffectFile(app, file, factories), to: &effects, &closures) }
     }
     (self.effects, self.closures) = (effects, closures)
@@ -80,7 +81,7 @@ public final class EffectTable: Sendable {
   }
 }
 
-/// What makes something else than effects by names that effects are made by, and may be meant by an implicit member.
+/// Functions of other types with the names of functions that create effects, which an implicit member may refer to.
 private struct OtherFactories {
   /// A `run` of another type, where none is of the type of effects besides the library's.
   let run: Bool
@@ -141,11 +142,11 @@ private struct EffectFile {
     }
   }
 
-  /// Whether what is called is what a function or a property gives, and that is a type of the program: `.task { … }` of
+  /// Whether the base of a call is the result of a function or a property of a type of the program: `.task { … }` of
   /// `var job: Job { .task { … } }`
   private func isGivenBackAsOther(_ call: Call) -> Bool {
     var call = call
-    // What a chain begins with is of the type that it ends with.
+    // A chain begins and ends with the same type.
     while let next = call.reader.path, case let calling = facts.paths[next].calling, !calling.isNone {
       call = facts.calls[calling]
     }
@@ -224,7 +225,7 @@ private struct EffectFile {
     return facts.lastName(names)?.isOfEffects == true ? .otherEffects : nil
   }
 
-  /// The same of what is extended where a member of it gives `Self`.
+  /// The same for an extended type, where a member returns `Self`.
   private func effectsGivenAsSelf(_ member: Declaration) -> Surroundings? {
     guard !member.parent.isNone, case let owner = facts.declarations[member.parent], owner.kind == .extension,
       let type = named(member.type), facts.lastName(type).map(facts.names.text) == "Self",
@@ -248,7 +249,7 @@ private struct EffectFile {
     seesArchitecture && app.nameEffects(names, in: file, at: declaration)
   }
 
-  /// Whether a type that is no reducer may make effects for one with what it holds.
+  /// Whether a type that is no reducer may create effects for a reducer that it stores.
   private func makesEffects(_ owner: SymbolID) -> Bool {
     !app.program.symbols[owner].name.is(.Effect)
       && app.roles[owner].isDisjoint(with: [.view, .state, .test, .preview])

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What the names that effects capture are names of. It remembers what it was asked.
+/// The members that captured names refer to. It caches its answers.
 ///
 /// Members are looked up from the side with fewer of them, the types that have one of that name or the types that a
 /// reducer inherits from, so that neither many captures nor many ancestors make it slow.
@@ -10,14 +10,14 @@ struct InstanceMembers {
   /// The properties and methods of types whose names some effect captures, with the types.
   private var byName: [ProgramName: [(owner: SymbolID, member: DeclarationReference)]] = [:]
   private var byOwner: [MemberName: [DeclarationReference]] = [:]
-  /// What properties with wrappers are captured as besides: `_total` and `$total` of `total`.
+  /// The other names under which properties with wrappers are captured: `_total` and `$total` of `total`.
   private var projections: [ProgramName: [ProgramName]] = [:]
   private var known: [Question: CapturedMember?] = [:]
   private var ancestors: [SymbolID: Set<SymbolID>] = [:]
   /// The library's protocol, which a macro says that a reducer conforms to, where the program extends it.
   private let libraryReducers: Set<SymbolID>
 
-  /// A name of a reducer's in a file, which does not see what is private elsewhere.
+  /// A name of a reducer's member in a file, where private members of other files are not visible.
   private struct Question: Hashable {
     let name: MemberName
     let file: FileID
@@ -77,8 +77,8 @@ struct InstanceMembers {
     }
   }
 
-  /// What a name of a reducer is that an effect captures, its own or inherited; nil where the program declares no instance
-  /// member of it that is visible there.
+  /// The member of a reducer that a captured name refers to, declared or inherited; nil where the program declares no
+  /// such instance member that is visible there.
   mutating func member(
     _ capture: Capture, of reducer: SymbolID, _ sendables: inout SendableTypes
   ) -> CapturedMember? {

@@ -11,7 +11,7 @@ extension Program {
     return method?.kind == .function ? method?.flags.contains(.mutating) : nil
   }
 
-  /// What becomes of what a chain begins with.
+  /// The change of the base of a chain.
   func change(by chain: AccessChain, in file: FileID) -> StateUse.Change {
     if chain.method.isNone { return .none }
     if let changes = changesReceiver(byCalling: chain.method, in: file) { return changes ? .certain : .none }

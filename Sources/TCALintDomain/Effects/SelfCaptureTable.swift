@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What the closures of effects capture of `self`.
+/// The captures of `self` by the closures of effects.
 struct SelfCaptureTable: Sendable {
   /// By closure, in ``EffectTable/closures``: in source order, explicit or not.
   private(set) var captures = IndexedArray<EffectClosureID, [Capture]>()
@@ -34,7 +34,7 @@ struct SelfCaptureTable: Sendable {
       return app.program.checksConcurrencyCompletely(closure.file) && !sendables.contains(reducer)
     }
     isRefused = IndexedArray(refused)
-    // Such a dependency could only be asked for in another way, and need not be.
+    // Such a dependency could only be used in another way, and need not be.
     for id in captures.indices where !isRefused[id] { captures[id].removeAll { $0.member == .overridden } }
   }
 }
@@ -44,7 +44,7 @@ extension App {
 
   fileprivate var selfCaptureTable: SelfCaptureTable { table(Self.selfCapturesKey) { SelfCaptureTable(self) } }
 
-  /// What an effect's closure mentions that may be `self` or a member of it, in source order.
+  /// The mentions of `self` or of its members in an effect's closure, in source order.
   fileprivate func mentions(in entry: EffectTable.ClosureEntry) -> [Capture] {
     let facts = program.files[entry.file].facts
     let listed = facts.captureItems[entry.closure.captureItems].filter(facts.holdsSelf).map {

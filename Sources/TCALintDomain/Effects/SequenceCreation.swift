@@ -10,7 +10,7 @@ extension FileFacts {
     nodes[loop].kind == .for && nodes[loop].flags.contains(.isAsync)
   }
 
-  /// What a `for` goes through.
+  /// The sequence of a `for`.
   public func sequenceOfLoop(_ loop: BodyNodeID) -> Value { operand(1, of: loop).map(value(of:)) ?? .other }
 
   /// The names that a sequence is made by, operators on it first: `prefix` and `updates` of

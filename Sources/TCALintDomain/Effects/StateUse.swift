@@ -14,7 +14,7 @@ public struct StateUse: Sendable {
   /// Whether the compiler lets the effect capture that, as far as the program shows.
   public let canBeCaptured: Bool
 
-  /// What an effect does to the state that it uses.
+  /// How an effect changes the state that it uses.
   public enum Change: Sendable {
     case none
     /// It calls a method of which the program does not show that it changes nothing, or reads what may be another value
@@ -31,7 +31,7 @@ public struct StateUse: Sendable {
 }
 
 extension EffectClosure {
-  /// What it uses of the `inout` state of a reducer, which it outlives, in source order.
+  /// Its uses of the `inout` state of a reducer, which it outlives, in source order.
   public var stateUses: [StateUse] { app.stateUseTable.uses[id] ?? [] }
 
   /// The item of its capture list that captures a reducer's state as a whole, where all that it does with that is to read
@@ -48,13 +48,13 @@ extension EffectClosure {
 public struct CapturedState: Sendable {
   /// The item of the capture list.
   public let location: Location
-  /// What the state is called where the effect is made.
+  /// The name of the state where the effect is created.
   public let name: String
   /// The properties that are read, in source order.
   public let reads: [StateUse]
 }
 
-/// What the closures of effects use of the state of their reducers.
+/// The uses of reducers' states by the closures of effects.
 struct StateUseTable: Sendable {
   /// By closure that uses some.
   private(set) var uses: [EffectClosureID: [StateUse]] = [:]
@@ -126,7 +126,7 @@ extension App {
   ) -> StateUse {
     let facts = program.files[file].facts
     let found = facts.paths[path]
-    // What is called at the end is no part of the state.
+    // A method at the end is no part of the state.
     let isCalled = found.use == .callee && found.isPlain && found.names.count > 1
     let count = UInt32(max(Int(found.plainCount) - (isCalled ? 1 : 0), 1))
     let names = found.names.lowerBound..<found.names.lowerBound + count
@@ -139,7 +139,7 @@ extension App {
         || copies.isSendable(Int(extent.count), namesOf: path, in: file))
   }
 
-  /// What an effect's closure reads of a state that its capture list holds as a whole.
+  /// The paths that an effect's closure reads of a state that its capture list holds as a whole.
   fileprivate func capturedState(
     in id: EffectClosureID, _ state: inout ReducerState, _ copies: inout CopiedPaths
   ) -> CapturedState? {

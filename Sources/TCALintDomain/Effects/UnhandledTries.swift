@@ -13,7 +13,7 @@ extension App {
   fileprivate var unhandledTryTable: UnhandledTryTable { table(Self.unhandledTriesKey) { UnhandledTryTable(self) } }
 }
 
-/// What throws out of the closures of effects.
+/// The errors that leave the closures of effects.
 struct UnhandledTryTable: Sendable {
   /// By closure that has some.
   private(set) var tries: [EffectClosureID: [Location]] = [:]
@@ -31,11 +31,11 @@ struct UnhandledTryTable: Sendable {
 /// Determines which calls throw only when the task around them is cancelled, which is no failure.
 public struct CancellationErrors {
   private let app: App
-  /// Whether each `do` that has been asked about hands on what is thrown in it.
+  /// Whether a `do` rethrows its errors, for those that were computed.
   private var throwsOn: [CodePlace: Bool] = [:]
   /// The functions of the program that throw more than that.
   private let failing = FunctionSummary()
-  /// The functions that what is being looked at calls.
+  /// The functions that the current code calls.
   private var called: [FunctionReference] = []
   /// How many cases the enums have that have been asked about.
   private var caseCounts: [SymbolID: Int] = [:]
@@ -86,7 +86,7 @@ public struct CancellationErrors {
     return throwsOn
   }
 
-  /// Whether the clauses of a `do` that says what is thrown in it take some cases of that and leave others.
+  /// Whether the clauses of a `do` with a typed `throws` catch some cases of its error and leave others.
   private mutating func leavesCases(ofWhatIsThrownIn attempted: ScopeID, _ file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     let place = facts.scopes[attempted].declaration
@@ -100,7 +100,7 @@ public struct CancellationErrors {
     return taken.count { app.members.enumCase($0, of: error) != nil } < count
   }
 
-  /// Whether what is tried only throws where the task is cancelled.
+  /// Whether a `try` only throws when the task is cancelled.
   public mutating func isOfCancellation(_ attempt: Try, _ file: FileID) -> Bool {
     called = []
     guard waits(attempt, file) else { return false }
@@ -146,7 +146,7 @@ public struct CancellationErrors {
       let callee = app.program.files[edge.callee.file].facts.nodes[edge.callee.node]
       return !edge.isDelayed && (callee.kind == .block || callee.kind == .function)
     }
-    // What a protocol requires others may implement.
+    // A requirement of a protocol may have other implementations.
     guard edges.contains(where: { $0.kind == .direct }), facts.calls(in: facts.calls[id].range).count == 1 else {
       return false
     }
@@ -198,8 +198,8 @@ public struct CancellationErrors {
       .allSatisfy { waits($0, file) }
   }
 
-  /// Whether what is tried is to wait for what `async let` began, of which nothing fails: `try await (pause, outcome)` of a
-  /// clock's sleep and a `Result`.
+  /// Whether a `try` only waits for `async let` values that cannot fail: `try await (pause, outcome)` of a clock's
+  /// sleep and a `Result`.
   private mutating func waitsOnly(_ attempt: Try, _ file: FileID) -> Bool {
     let facts = app.program.files[file].facts
     let paths = facts.paths[facts.paths(in: attempt.range)]
@@ -283,7 +283,7 @@ extension FileFacts {
     return failures.contains { throwsInBranch($0.scope, of: last) } && !speaksOfCancellation(range)
   }
 
-  /// What is thrown in some code, but for a cancellation.
+  /// The errors that are thrown in some code, except cancellations.
   fileprivate func failures(thrownIn range: Range<UInt32>) -> [Thrown] {
     let thrown =
       paths[paths(in: range)].filter { $0.use == .thrown }.map { Thrown(scope: $0.scope, names: $0.names) }
@@ -293,7 +293,7 @@ extension FileFacts {
     return thrown.filter { !path($0.names).contains(where: isOfCancellation) }
   }
 
-  /// Whether what is thrown in a scope leaves a `catch` that it is a branch of, or a branch of one of these.
+  /// Whether an error thrown in a scope leaves a `catch` that it is a branch of, or a branch of one of these.
   private func throwsInBranch(_ scope: ScopeID, of clause: ScopeID) -> Bool {
     var current = scope
     while current != clause {

@@ -19,7 +19,7 @@ public final class AppFile: Sendable {
   }
 }
 
-/// What recognisers make of one file's facts.
+/// The results of the recognisers for one file's facts.
 public final class RecognisedFile: Sendable {
   public let clients: RecognisedClients
   let effects: RecognisedEffects

@@ -30,7 +30,7 @@ extension FileFacts {
   /// How many names of a path precede the property that it reaches through a binding: one for `$store.title` and
   /// `self.$store.title`; nil where it is no binding.
   ///
-  /// - Parameter bindings: what gives bindings by its own name.
+  /// - Parameter bindings: the local names that are sources of bindings.
   func namesBeforeBound(in path: Path, _ bindings: BindingNames) -> Int? {
     switch path.root {
     case .projection: return 1

@@ -12,12 +12,12 @@ public struct ClientValues: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// What runs while values are made.
+  /// The values that run this code while they are created.
   init(creating values: ClientValues) { self.init(rawValue: values.rawValue * 0x111) }
 
   /// The same for code that runs later.
   var later: ClientValues { ClientValues(rawValue: rawValue & 0x707) }
-  /// The same for code of what they hold that nothing names.
+  /// The values for code of their stored objects that is not named.
   var holding: ClientValues { ClientValues(rawValue: rawValue & 0x77) }
   /// The part of it that is reached by names.
   var named: ClientValues { ClientValues(rawValue: rawValue & ((rawValue >> 8 & 7) * 0x111)) }
@@ -56,7 +56,7 @@ extension InternedName {
 }
 
 extension Path {
-  /// `.liveValue` and the like by itself.
+  /// Whether it is `.liveValue` or the like without a base.
   func isImplicitValue(_ facts: FileFacts) -> Bool {
     root == .implicitMember && names.count == 1 && facts.pathNames[Int(names.lowerBound)].isValueName
   }

@@ -10,8 +10,8 @@ struct Comparison: Sendable {
 }
 
 extension FileFacts {
-  /// What paths beside each other lead to that differ in one name alone: operands, and what a function is called on and
-  /// given. What makes a value is given what that holds.
+  /// The pairs of neighbouring paths that differ in one name alone: operands, or the base and the arguments of a call.
+  /// The arguments of an initializer count for its value.
   func comparisons() -> [Comparison] {
     var found: [Comparison] = []
     for id in paths.factIndices.dropLast() where paths[id].use == .operand && paths[id.next].use == .operand {
@@ -26,7 +26,7 @@ extension FileFacts {
     guard !call.arguments.isEmpty, !call.flags.contains(.isSubscript), let callee = call.callee.path,
       paths[callee].root != .implicitMember
     else { return }
-    // What is called by its name alone is called on nothing.
+    // An unqualified function has no base.
     let isCalledOnPath = paths[callee].names.count > 1
     var last: PathID?
     var isFirst = true
@@ -47,7 +47,7 @@ extension FileFacts {
   /// The maximum number of values that are compared at once.
   private static let maxCompared = 8
 
-  /// - Parameter last: how many names at the end of the first path are no part of what it leads to.
+  /// - Parameter last: the number of trailing names of the first path that are not part of the compared value.
   private func comparison(
     _ left: PathID, _ right: PathID, between: Range<UInt32>, droppingLast last: Int = 0
   ) -> Comparison? {
@@ -79,8 +79,8 @@ extension FileFacts {
     return found
   }
 
-  /// What a path begins with, and the names behind that, by way of the local names that it begins with: `state.user.id` for
-  /// `me.id` behind `let me = state.user`, and for `$0.id` in `state.user.map { … }`.
+  /// The root of a path, and the names after it, with local names resolved: `state.user.id` for `me.id` after
+  /// `let me = state.user`, and for `$0.id` in `state.user.map { … }`.
   private func origin(of path: Path) -> (root: Path.Root, names: ArraySlice<Name>) {
     var (path, names) = (path, self.path(path.names))
     // Longer chains are not followed.

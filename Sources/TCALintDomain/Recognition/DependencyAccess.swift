@@ -10,7 +10,7 @@ public struct DependencyAccess: Sendable {
     /// The type by which `_current[Key.self]` asks.
     case key(TypeID)
     case madeInPlace(RecognisedDependency.Request)
-    /// What a container is asked for.
+    /// A request to a container.
     case resolved(RecognisedDependency.Request)
   }
 

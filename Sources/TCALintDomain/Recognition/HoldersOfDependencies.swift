@@ -19,11 +19,11 @@ struct HoldersOfDependencies {
     let current = Set(accesses.lazy.filter(\.isOfAll).map(\.path))
     // A name comes after the name that it refers to.
     for (id, local) in facts.locals.numbered {
-      let stands =
+      let isHolding =
         !local.declaration.isNone && declarations.contains(local.declaration)
         || local.value.path.map { current.contains($0) || isHolder(facts.paths[$0], facts) } ?? false
         || local.value.call.map { facts.makesDependencyValues(facts.calls[$0]) } ?? false
-      if stands { locals.insert(id) }
+      if isHolding { locals.insert(id) }
     }
   }
 

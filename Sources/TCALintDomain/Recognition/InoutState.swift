@@ -16,7 +16,7 @@ public enum InoutState {
 }
 
 extension FileFacts {
-  /// What the local name is as the `inout` state of a reducer; nil for any other.
+  /// How a local name relates to the `inout` state of a reducer; nil for any other.
   public func inoutState(_ id: LocalID) -> InoutState? {
     let local = locals[id]
     switch local.kind {

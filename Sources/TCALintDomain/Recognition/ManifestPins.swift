@@ -2,8 +2,9 @@ import TCALintModel
 import TCALintSyntax
 
 extension LibraryPins {
-  /// What a manifest of a package or of Tuist asks for: `.package(url: "https://…/swift-dependencies", from: "1.2.0")`,
-  /// `.remote(url: …, requirement: .exact("1.2.0"))`, `.iOS(.v17)`.
+  /// The requirements of a manifest of a package or of Tuist:
+  /// `.package(url: "https://…/swift-dependencies", from: "1.2.0")`, `.remote(url: …, requirement: .exact("1.2.0"))`,
+  /// `.iOS(.v17)`.
   init(manifest facts: FileFacts, source: [UInt8]) {
     self.init()
     let texts = ManifestTexts(facts: facts, source: source)
@@ -44,7 +45,7 @@ private struct ManifestTexts {
   private func texts(in range: Range<UInt32>) -> [(text: String, range: Range<UInt32>)] {
     var end = range.lowerBound
     return facts.literals[facts.literals(in: range)].filter { $0.kind == .string }.compactMap { literal in
-      // What another interpolates is no text of its own.
+      // An interpolated literal is no literal of the manifest.
       guard literal.range.lowerBound >= end else { return nil }
       end = literal.range.upperBound
       let quoted = source[Int(literal.range.lowerBound)..<Int(literal.range.upperBound)]

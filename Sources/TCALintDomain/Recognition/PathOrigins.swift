@@ -3,7 +3,8 @@ import TCALintSyntax
 
 /// The origins of local names.
 extension FileFacts {
-  /// What a local name is the value of, or a part of that: its initial value, the subject of the pattern that binds it.
+  /// The path that a local name has its value from, or a part of that: its initial value, the subject of the pattern
+  /// that binds it.
   public func origin(of local: LocalID) -> PathID? {
     locals[local].value.path ?? match(binding: local).flatMap { value(of: $0.value).path }
   }
@@ -41,7 +42,7 @@ extension FileFacts {
 }
 
 extension FileFacts {
-  /// The pattern that binds a local name, and what is matched against it.
+  /// The pattern that binds a local name, and the matched value.
   public func match(binding local: LocalID) -> (pattern: BodyNodeID, value: BodyNodeID)? {
     let binding = nodeOfLocal[Int(local.rawValue)]
     return locals[local].kind == .pattern && !binding.isNone ? match(around: binding) : nil

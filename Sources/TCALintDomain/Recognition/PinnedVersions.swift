@@ -2,7 +2,7 @@ import TCALintModel
 
 /// Which version of one library the code of each folder is built with that something is said for.
 struct PinnedVersions {
-  enum Told: Equatable, Sendable {
+  enum PinnedVersion: Equatable, Sendable {
     case version(LibraryVersion)
     /// The lowest of several versions that a manifest accepts, where no pin decides.
     case lowest(LibraryVersion)
@@ -17,28 +17,28 @@ struct PinnedVersions {
     }
   }
 
-  private(set) var ofFolders: [FilePath: Told] = [:]
-  /// What is pinned to one version anywhere, sorted.
+  private(set) var ofFolders: [FilePath: PinnedVersion] = [:]
+  /// The versions that are pinned exactly anywhere, sorted.
   let all: [LibraryVersion]
-  /// What folders have that nothing is said for: the one version that is pinned anywhere or, where none is, that all
-  /// others have.
-  var ofOthers: Told? {
+  /// The version of folders without a pin: the one version that is pinned anywhere or, where none is, that all other
+  /// folders have.
+  var ofOthers: PinnedVersion? {
     if !all.isEmpty { return all.count == 1 ? .version(all[0]) : nil }
-    guard let told = ofFolders.values.first, let version = told.version,
+    guard let first = ofFolders.values.first, let version = first.version,
       ofFolders.values.allSatisfy({ $0.version == version })
     else { return nil }
-    return ofFolders.values.contains(.version(version)) ? .version(version) : told
+    return ofFolders.values.contains(.version(version)) ? .version(version) : first
   }
 
   init(_ pins: [FilePath: LibraryPins.OfLibrary]) {
     all = Set(pins.values.flatMap(\.versions)).sorted()
     // Each folder comes behind those around it.
     for (folder, pins) in pins.sorted(by: { $0.key < $1.key }) {
-      ofFolders[folder] = told(by: pins, around: ofFolders.innermost(around: folder))
+      ofFolders[folder] = version(by: pins, around: ofFolders.innermost(around: folder))
     }
   }
 
-  private func told(by pins: LibraryPins.OfLibrary, around outer: Told?) -> Told? {
+  private func version(by pins: LibraryPins.OfLibrary, around outer: PinnedVersion?) -> PinnedVersion? {
     if let lowest = pins.fitting.min() { return .version(lowest) }
     if pins.isUnversioned { return .unversioned }
     guard let asked = pins.asked else { return nil }
@@ -46,26 +46,26 @@ struct PinnedVersions {
     case .unversioned: return .unversioned
     case .version(let version) where asked.contains(version), .lowest(let version) where asked.contains(version):
       return outer
-    default: return all.first(where: asked.contains).map(Told.version) ?? .lowest(asked.lowerBound)
+    default: return all.first(where: asked.contains).map(PinnedVersion.version) ?? .lowest(asked.lowerBound)
     }
   }
 }
 
 extension LibraryPins.OfLibrary {
-  /// What was taken and is what is asked for now.
+  /// The resolved versions that the requirement accepts.
   fileprivate var fitting: Set<LibraryVersion> {
     asked.map { resolved.filter($0.contains) } ?? resolved
   }
 
-  /// The versions that it pins by itself.
+  /// The versions that it pins exactly.
   fileprivate var versions: Set<LibraryVersion> {
     guard let asked, asked == asked.lowerBound..<asked.lowerBound.next else { return fitting }
     return [asked.lowerBound]
   }
 }
 
-extension [FilePath: PinnedVersions.Told] {
-  /// What is known of the innermost of these folders around another.
+extension [FilePath: PinnedVersions.PinnedVersion] {
+  /// The pin of the innermost of these folders around another.
   fileprivate func innermost(around folder: FilePath) -> Value? {
     folder.ancestors.dropFirst().lazy.compactMap { self[$0] }.first { _ in true }
   }

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A place where code changes what a path of members leads to.
 public struct PropertyChange: Sendable {
-  /// What a path begins with.
+  /// The root of a path.
   public enum Root: Sendable {
     /// An `inout` parameter, that of the closure of a `Reduce` among them.
     case `inout`
@@ -34,14 +34,14 @@ public struct PropertyChange: Sendable {
   public let valueHash: UInt64
   /// The assigned expression is a name or a path of members.
   public let isValuePath: Bool
-  /// What is assigned, as far as it is one thing.
+  /// The assigned value, if it is a single one.
   public let value: Value
   /// The assigned expression. Byte offsets; empty for none.
   public let valueRange: Range<UInt32>
   /// The whole statement. Byte offsets.
   public let range: Range<UInt32>
   /// The only thing on its lines.
-  let standsOnOwnLines: Bool
+  let isOnOwnLines: Bool
 }
 
 /// Finds the changes of a file, and the names of what may be changed in ways that no change shows.
@@ -54,11 +54,11 @@ struct PropertyChanges: Sendable {
   private(set) var bindableNames: Set<Name> = []
   /// Those of them that are definitely written so: reached through `$name`, or by a key path that is set.
   private(set) var boundNames: Set<Name> = []
-  /// What is reached through the projection of a property, whose names are none of these: `$store.title`
+  /// The paths through the projection of a property, whose names are none of these: `$store.title`
   private(set) var boundPaths: [PathID] = []
   /// Where an initialiser is named and not called: `.map(State.init)`
   private(set) var forwardingInitializers: [PathID] = []
-  /// What is looked at together.
+  /// The values that are compared.
   let comparisons: [Comparison]
 
   init(_ facts: FileFacts, _ mentions: MentionTable) {
@@ -89,7 +89,7 @@ struct PropertyChanges: Sendable {
     add(
       write.target, kind, facts,
       Statement(
-        scope: write.scope, range: write.range, standsOnOwnLines: write.standsOnOwnLines, valueHash: write.valueHash,
+        scope: write.scope, range: write.range, isOnOwnLines: write.isOnOwnLines, valueHash: write.valueHash,
         value: write.value, valueRange: write.valueRange, isValuePath: isPath))
   }
 
@@ -108,7 +108,7 @@ struct PropertyChanges: Sendable {
   fileprivate struct Statement {
     let scope: ScopeID
     let range: Range<UInt32>
-    var standsOnOwnLines = false
+    var isOnOwnLines = false
     var valueHash: UInt64 = 0
     var value = Value.other
     var valueRange: Range<UInt32> = 0..<0
@@ -149,7 +149,7 @@ struct PropertyChanges: Sendable {
     changes.append(PropertyChange(root, kind, base, names, statement))
   }
 
-  /// What is reached through a binding may be written there, as may what another property's projection is.
+  /// A value that is reached through a binding may be written there, as may a value of another property's projection.
   private mutating func addProjections(_ facts: FileFacts, _ mentions: MentionTable) {
     let marked = facts.names.ownNames(beginning: UInt8(ascii: "$"))
     let projections = marked.filter(facts.names.isOfProjection)
@@ -157,7 +157,7 @@ struct PropertyChanges: Sendable {
     if projections.isEmpty, !mentions.names.contains(Name(.Bindable)) { return }
     let bindings = BindingNames(facts, marked: marked)
     var projected: Set<PathID> = []
-    // What a path begins with comes after it.
+    // The root of a path precedes it.
     for index in facts.paths.factIndices.reversed() {
       let path = facts.paths[index]
       let first = begins(path, facts)
@@ -198,7 +198,7 @@ extension PropertyChange {
     self.init(
       root: root, kind: kind, base: base, path: path, scope: statement.scope, valueHash: statement.valueHash,
       isValuePath: statement.isValuePath, value: statement.value, valueRange: statement.valueRange,
-      range: statement.range, standsOnOwnLines: statement.standsOnOwnLines)
+      range: statement.range, isOnOwnLines: statement.isOnOwnLines)
   }
 }
 
@@ -222,7 +222,7 @@ extension FileFacts {
     return isOnChange(paths[callee])
   }
 
-  /// How many names of a path are what it begins with, and no property's; nil where nothing can be changed.
+  /// The number of names of a path that are its root, and no property's; nil where nothing can be changed.
   public func rootLength(of path: Path) -> UInt32? {
     switch path.root {
     case .self, .selfType: 0
@@ -232,7 +232,7 @@ extension FileFacts {
     }
   }
 
-  /// What a path begins with that is changed.
+  /// The root of a changed path.
   func changeRoot(of path: Path) -> PropertyChange.Root {
     switch path.root {
     case .self: .self

@@ -16,7 +16,7 @@ public struct RecognisedClients: Sendable {
   public private(set) var accesses: [DependencyAccess] = []
   /// The accesses to dependencies through local names, and to containers.
   private(set) var indirectAccesses: [DependencyAccess] = []
-  /// The key paths in code by which dependencies are asked for or overridden: `.dependency(\.uuid, .incrementing)`.
+  /// The key paths in code by which dependencies are requested or overridden: `.dependency(\.uuid, .incrementing)`.
   public private(set) var keys: Set<KeyPathID> = []
   /// The types that are named by `T.self`.
   public private(set) var metatypes: [NamedMetatype] = []
@@ -73,7 +73,7 @@ public struct RecognisedClients: Sendable {
       givenValues.append(change.range)
     }
     switch name {
-    case _ where name.isRegistering || name.isMakingModule:
+    case _ where name.isRegistering || name.isModuleFactory:
       if let registration = RecognisedRegistration(call, facts) {
         registrations.append(registration)
       } else if name.isRegistering, facts.arguments[call.arguments].first?.label.isNone ?? false {
@@ -142,7 +142,7 @@ extension DomainName {
   fileprivate var isRead: Bool {
     switch self {
     case .dependency, .Dependency, .transformDependency, .withDependencies, .prepareDependencies: true
-    default: isRegistering || isMakingModule || isResolving
+    default: isRegistering || isModuleFactory || isResolving
     }
   }
 }
@@ -156,7 +156,7 @@ public struct NamedMetatype: Sendable {
 }
 
 extension FileFacts {
-  /// Whether what a path reaches, or an element of that, is given a value and not asked for one: `values.b = B()`
+  /// Whether a path, or an element of its value, is only assigned: `values.b = B()`
   fileprivate func isOnlySet(_ id: PathID) -> Bool {
     let path = paths[id]
     return targets(in: path.range).contains {

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A property or variable that a wrapper makes a dependency: `@Dependency(\.apiClient) var apiClient`.
 struct RecognisedDependency: Sendable {
-  /// What a wrapper asks for.
+  /// The request of a wrapper.
   enum Request: Sendable {
     /// `\.firebase.auth`
     case keyPath(KeyPathID)
@@ -61,7 +61,7 @@ struct RecognisedDependency: Sendable {
 }
 
 extension RecognisedDependency.Request {
-  /// What an argument names: a key path, or a type by `T.self`.
+  /// The request in an argument: a key path, or a type by `T.self`.
   init?(_ argument: Argument, _ facts: FileFacts) {
     if let keyPath = argument.value.keyPath, !facts.keyPaths[keyPath].names.isEmpty {
       self = .keyPath(keyPath)

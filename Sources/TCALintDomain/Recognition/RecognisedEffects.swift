@@ -5,7 +5,7 @@ import TCALintSyntax
 struct RecognisedEffects: Sendable {
   /// In the order of their calls.
   private(set) var effects: [RecognisedEffect] = []
-  /// In source order, an outer one before what it contains.
+  /// In source order, an outer one before a nested one.
   private(set) var closures: [RecognisedEffectClosure] = []
 
   init(_ facts: FileFacts, _ mentions: MentionTable) {
@@ -14,11 +14,13 @@ struct RecognisedEffects: Sendable {
   }
 
   /// - Parameters:
-  ///   - handed: further closures that run as effects, since functions of the program create effects from them.
-  ///   - aliases: what the program calls the type of effects besides.
-  init(_ facts: FileFacts, handed: Set<ClosureID>, aliases: Set<Name>) { find(in: facts, besides: handed, aliases) }
+  ///   - forwarded: further closures that run as effects, since functions of the program create effects from them.
+  ///   - aliases: further names of the type of effects in the program.
+  init(_ facts: FileFacts, forwarded: Set<ClosureID>, aliases: Set<Name>) {
+    find(in: facts, besides: forwarded, aliases)
+  }
 
-  private mutating func find(in facts: FileFacts, besides handed: Set<ClosureID>, _ aliases: Set<Name>) {
+  private mutating func find(in facts: FileFacts, besides forwarded: Set<ClosureID>, _ aliases: Set<Name>) {
     var nest = Nest()
     let given = facts.codeGivenByName(aliases)
     var functions = given.functions[...]
@@ -32,7 +34,7 @@ struct RecognisedEffects: Sendable {
         continue
       }
       guard !closure.call.isNone else { continue }
-      if nest.operators.contains(id) || handed.contains(id) {
+      if nest.operators.contains(id) || forwarded.contains(id) {
         add(RecognisedEffectClosure(closure, effect: nil, callee: nil), labelled: .none, facts, &nest)
         continue
       }
@@ -145,23 +147,23 @@ struct RecognisedEffectClosure: Sendable {
 /// Code with a name of its own that what makes an effect is given.
 private struct GivenCode {
   let code: Closure
-  /// What makes the effect, the first that does of this.
+  /// The call that creates the effect, the first one.
   let call: CallID
   let callee: EffectCallee
   let label: Name
 }
 
-/// What is called to make an effect: `.run`, `Effect.run`, `EffectOf<Feature>.run`.
+/// The callee of a call that creates an effect: `.run`, `Effect.run`, `EffectOf<Feature>.run`.
 struct EffectCallee: Sendable {
   let name: DomainName
   /// The type in front, in ``FileFacts/pathNames``. Empty for an implicit member.
   let type: Range<UInt32>
 
   private static let factories: [DomainName] = [.run, .task, .fireAndForget, .publisher]
-  /// What can be called so.
+  /// The names of such callees.
   static let names = NameSet(factories.map { Name($0) }, sharedBy: .domain)
 
-  /// - Parameter aliases: what the program calls the type of effects besides.
+  /// - Parameter aliases: further names of the type of effects in the program.
   init?(_ callee: Value, _ facts: FileFacts, _ aliases: Set<Name>) {
     guard let path = callee.path.map({ facts.paths[$0] }), let name = facts.lastName(path.names)?.domain,
       Self.factories.contains(name)

@@ -11,14 +11,14 @@ public struct RecognisedRegistration: Sendable {
   public let isPlain: Bool
   /// Whether it only registers what is not registered yet: `resolve(T.self) ?? register(T.self) { … }`
   public let isFallback: Bool
-  /// What the method is called on.
+  /// The receiver of the method.
   public let receiver: PathID
   /// Whether it only makes what registers the type, once someone asks it to.
   let isOfModule: Bool
-  /// What makes the value. Byte offsets.
+  /// Byte offsets of the code that creates the value.
   let factory: Range<UInt32>
-  /// What makes it beside that, or where that does not: `registerIf(T.self, condition: …, factory: …, fallback: …)`,
-  /// the initial value of a variable that is registered. Byte offsets.
+  /// Byte offsets of further code that creates it: `registerIf(T.self, condition: …, factory: …, fallback: …)`, the
+  /// initial value of a variable that is registered.
   let otherFactories: [Range<UInt32>]
   public let scope: ScopeID
 
@@ -29,7 +29,7 @@ public struct RecognisedRegistration: Sendable {
     else { return nil }
     self.request = request
     self.factory = factory.range
-    isOfModule = facts.calleeName(call)?.domain?.isMakingModule ?? false
+    isOfModule = facts.calleeName(call)?.domain?.isModuleFactory ?? false
     otherFactories =
       arguments.lazy.filter { $0.label.is(.fallback) }.map(\.range) + facts.variablesGiven(by: factory).map(\.range)
     range = first.range

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// A type's name in code, and what is done with it: `LiveAPI()`, `LiveAPI.init`, `UserClient.live`.
+/// A type's name in code, and its use: `LiveAPI()`, `LiveAPI.init`, `UserClient.live`.
 public struct TypeMention {
   /// The type's names, in the file's path names; none for `Self`.
   let names: Range<UInt32>
@@ -26,7 +26,7 @@ public struct TypeMention {
 }
 
 extension Program {
-  /// What the names of a type in code mean at a declaration.
+  /// The meaning of the names of a type at a declaration.
   public func resolve(_ mention: TypeMention, in file: FileID, at declaration: DeclarationID) -> Resolution {
     mention.names.isEmpty
       ? resolve(ProgramName(.Self), in: file, at: declaration) : resolve(mention.names, in: file, at: declaration)

@@ -28,9 +28,9 @@ extension FileFacts {
   /// Bytes. The maximum distance between the value and the assignment.
   private static let longestValue = 1024
 
-  /// What a local name was declared with, where a path begins with it and it still is that at a change behind: neither it
-  /// nor what its value is read from may have changed in between.
-  public func valueKept(by path: Path, until change: PropertyChange) -> Range<UInt32>? {
+  /// The initial value of a local name that a path begins with, if it is unchanged at a later change: neither the name
+  /// nor the sources of its value may have changed in between.
+  public func valueHeld(by path: Path, until change: PropertyChange) -> Range<UInt32>? {
     guard path.root == .local, case let local = locals[path.local], local.kind == .variable, !local.isLazy,
       !local.valueRange.isEmpty, local.valueRange.count <= Self.longestValue,
       local.valueRange.upperBound <= change.range.lowerBound,
@@ -101,7 +101,7 @@ extension FileFacts {
 }
 
 extension DomainName {
-  /// Whether a method of that name changes what it is called on although it has a result.
+  /// Whether a method of that name mutates its base although it has a result.
   fileprivate var isMutating: Bool {
     switch self {
     case .popLast, .popFirst, .removeFirst, .removeLast, .remove, .insert, .update, .next, .withLock: true

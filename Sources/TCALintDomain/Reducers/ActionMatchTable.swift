@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// Where the app's reducers hold their actions, and parts of them, against patterns.
 public struct ActionMatchTable: Sendable {
-  /// In the order of files and of what is matched.
+  /// In the order of files and of the matched values.
   public private(set) var entries: [Entry] = []
   /// By the own action that a `switch` with a remainder is about.
   public private(set) var cases: [SymbolID: Cases] = [:]
@@ -30,7 +30,7 @@ public struct ActionMatchTable: Sendable {
     public let file: FileID
     /// The `switch` or the condition.
     public let match: BodyNodeID
-    /// What is matched.
+    /// The matched value.
     let value: BodyNodeID
     /// Whether that is an element of a tuple.
     public let isElement: Bool
@@ -87,7 +87,7 @@ private struct ActionMatchReader {
   private let app: App
   private let file: FileID
   private let facts: FileFacts
-  /// What actions hold that patterns bind to names.
+  /// The shapes of actions that patterns bind to names.
   private var bound: [LocalID: ActionShape] = [:]
 
   init(_ app: App, _ file: FileID) {
@@ -130,7 +130,7 @@ private struct ActionMatchReader {
 
   // MARK: Subjects
 
-  /// What a subject is as an action.
+  /// The shape of a subject as an action.
   private func subject(
     _ node: BodyNode, in scope: ScopeID, _ reducer: SymbolID, _ shapes: inout ActionShapes
   ) -> ActionShape? {
@@ -232,7 +232,7 @@ private struct PatternWalk {
     childCase = nil
     if name.is(.delegate) || name.is(.binding) || shapes.holdsChild(name, of: shape, in: file) { return }
     let namesDelegate = shapes.declaredCase(ProgramName(.delegate), of: shape) != nil
-    // What a reducer declares within itself, to say where it leads to, is a part of it.
+    // Types that a reducer declares within itself, such as destinations, are parts of it.
     if !namesDelegate, shapes.app.program.symbols[child].parent == reducer { return }
     childCase = (child, name, namesDelegate)
   }
@@ -261,6 +261,6 @@ extension FileFacts {
     return !paths(in: node.range).isEmpty || !calls(in: node.range).isEmpty
   }
 
-  /// What an item of a block gives, if it is the only one; nil for a `return` of nothing.
+  /// The value of an item of a block, if it is the only one; nil for a `return` without a value.
   public func result(of item: BodyNodeID) -> BodyNodeID? { nodes[item].kind == .return ? firstOperand(of: item) : item }
 }

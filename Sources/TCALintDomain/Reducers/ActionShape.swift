@@ -66,7 +66,7 @@ public struct ActionShapes {
   /// The action of a reducer.
   public func action(of reducer: SymbolID) -> ActionShape? { known.actions[reducer] }
 
-  /// What a written type is as an action.
+  /// The shape of a written type as an action.
   ///
   /// - Parameters:
   ///   - declaration: the declaration that the type is written in.
@@ -173,7 +173,7 @@ public struct ActionShapes {
 
   // MARK: Cases
 
-  /// The case of a name that an action has by itself.
+  /// The case of a name that an action declares itself.
   public func declaredCase(_ name: ProgramName, of shape: ActionShape) -> DeclarationReference? {
     switch shape.kind {
     case .cases(let type), .made(let type): members.enumCase(name, of: type)
@@ -181,7 +181,7 @@ public struct ActionShapes {
     }
   }
 
-  /// What the value of a case is as an action, by its place or its label.
+  /// The shape of a case's value as an action, by its index or its label.
   ///
   /// - Parameter index: which of the case's values.
   public mutating func payload(

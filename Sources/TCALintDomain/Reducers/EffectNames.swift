@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What a program calls the library's type of effects besides: `typealias FX = Effect<Action>`
+/// Further names of the library's type of effects in a program: `typealias FX = Effect<Action>`
 public struct EffectNames: Sendable {
   /// The names of typealiases; some may have other targets elsewhere.
   private let aliases: Set<ProgramName>
@@ -44,7 +44,7 @@ extension App {
     switch type {
     case .external(let name): name.isOfEffects
     case .symbols(let symbols):
-      // What the program extends.
+      // Types that the program extends.
       !symbols.isEmpty
         && symbols.allSatisfy { program.symbols[$0].kind == .external && program.symbols[$0].name.isOfEffects }
     case .unknown: false

@@ -77,8 +77,8 @@ public struct ReducerCodeTable: Sendable {
     scopes.insert(CodePlace(file: file, scope: scope))
   }
 
-  /// Whether a function is a method, or stands in code, that takes the `inout` state of a reducer or returns effects, or a
-  /// property gives such.
+  /// Whether a function is a method, or is declared in code, that takes the `inout` state of a reducer or returns
+  /// effects, or a property has an effect as its value.
   private func isReducing(_ id: DeclarationID, _ facts: FileFacts, in file: FileID, _ app: App) -> Bool {
     let function = facts.declarations[id]
     guard function.kind == .function || function.kind == .property, !function.parent.isNone,
@@ -117,8 +117,8 @@ extension FileFacts {
 }
 
 extension App {
-  /// Whether the closure of an `.onChange(of:)` is for a change of a reducer's state: that is said where reducers are put
-  /// together, not in what they do, and of no dependency.
+  /// Whether the closure of an `.onChange(of:)` is for a change of a reducer's state: it is where reducers are
+  /// composed, not in their code, and not for a dependency.
   fileprivate func reactsToState(_ closure: Closure, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     var current = facts.scopes[closure.scope].parent

@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// What is known of an app from outside its sources.
+/// The known properties of an app from outside its sources.
 public struct AppSettings: Sendable {
   /// Attributes that make a property a dependency, besides those of the libraries: names without `@`.
   public var dependencyWrappers: Set<String> = []

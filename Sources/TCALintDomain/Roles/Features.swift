@@ -11,7 +11,7 @@ public struct Features: Sendable {
   private(set) var reducers: [SymbolID: Symbols] = [:]
   /// The reducers of each action.
   private(set) var reducersOfAction: [SymbolID: Symbols] = [:]
-  /// What is the action of a reducer.
+  /// The types of reducers' actions.
   private(set) var actionTypes: Set<SymbolID> = []
 
   init(_ program: Program, roles: PerSymbol<Role>) {
@@ -63,7 +63,7 @@ public struct Features: Sendable {
     return []
   }
 
-  /// What `ReducerOf<Game>`, `Reducer<State, Action>` or one of the library's own reducers names.
+  /// The type named by `ReducerOf<Game>`, `Reducer<State, Action>` or one of the library's own reducers.
   private static func typeNamed(
     _ name: DomainName, _ place: Int, by type: TypeID, in file: FileID, at scope: DeclarationID, _ program: Program
   ) -> Symbols {

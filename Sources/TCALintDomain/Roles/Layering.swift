@@ -5,7 +5,7 @@ import TCALintModel
 /// A type belongs to the first layer that has one of its roles; else to that of the type around it; else to that of its
 /// file. What belongs to none may use all, and all may use it.
 public struct Layering: Sendable {
-  /// What fits several belongs to the first.
+  /// A type that fits several belongs to the first.
   public let layers: [Layer]
   public let places: any LayerPlaces
 
@@ -30,7 +30,7 @@ public struct Layering: Sendable {
     self.places = places
   }
 
-  /// Services, then what the app does, then what it shows: each may use those before it.
+  /// Services, then logic, then views: each may use those before it.
   public static let coreBusinessUI = Layering([
     Layer(name: "core", roles: [.client], mayUse: []),
     Layer(name: "business", roles: [.reducer, .state, .action, .model], mayUse: [0]),

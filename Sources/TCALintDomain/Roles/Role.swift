@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What part a type plays in the architecture.
+/// The roles of a type in the architecture.
 public struct Role: OptionSet, Sendable {
   public let rawValue: UInt16
 
@@ -22,7 +22,7 @@ public struct Role: OptionSet, Sendable {
   public static let model = Role(rawValue: 256)
 }
 
-/// What a type has of what it inherits from: the roles, and what else rules need to know of it.
+/// The traits that a type inherits: the roles, and what else rules need.
 extension Traits {
   init(_ role: Role) { self.init(rawValue: UInt32(role.rawValue)) }
 
@@ -30,7 +30,7 @@ extension Traits {
 
   /// Something that is not known to ask for no member.
   static let mayAskForMembers = Traits(rawValue: 1 << 17)
-  /// Something that may call methods of the type by itself.
+  /// Something that may call methods of the type without being asked.
   static let mayCallMembers = Traits(rawValue: 1 << 18)
 
   /// The delegate of an application or a scene.
@@ -45,7 +45,7 @@ extension Traits {
   /// A known protocol that asks for a property.
   static let asksForProperty = Traits(rawValue: 1 << 23)
 
-  /// What inheriting from a library's type of that name gives.
+  /// The traits of inheriting from a library's type of that name.
   init(ofLibraryType name: String, _ settings: AppSettings) {
     self.init(Role(ofLibraryType: name, settings))
     if !KnownProtocols.names.contains(name) { insert(.mayAskForMembers) }
@@ -87,7 +87,7 @@ extension Role {
     return PerSymbol(roles.joined())
   }
 
-  /// What a type is by itself, and by what it inherits from.
+  /// The roles of a type by its own declaration, and by its supertypes.
   private static func role(
     of type: SymbolID, declaredBy modules: Set<ProgramName>, in program: Program, _ settings: AppSettings
   ) -> Role {

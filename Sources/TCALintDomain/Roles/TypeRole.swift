@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// What part a type plays, in the words in which people divide an app.
+/// The role of a type, in the words in which people divide an app.
 public enum TypeRole: String, CaseIterable, Sendable {
   /// A view, and what views are made of: modifiers, styles, shapes, controllers.
   case view
@@ -11,7 +11,7 @@ public enum TypeRole: String, CaseIterable, Sendable {
   case action
   /// `@Observable`, `ObservableObject`
   case model
-  /// What a dependency key gives, what conforms to that, and the key itself.
+  /// The client of a dependency key, its implementations, and the key itself.
   case client
   /// An `App`, a `Scene`, a `Widget`, the delegate of an application or a scene: where all is put together.
   case app

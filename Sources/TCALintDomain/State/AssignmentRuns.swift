@@ -12,18 +12,17 @@ extension StateAssignment {
 }
 
 extension [StateAssignment] {
-  /// What runs assignments of one property: their own statement lists, those around a condition each branch of which has
-  /// one, those that are left behind a `defer` with one, and those that call a function with the state of which that is the
-  /// body.
+  /// The code that runs assignments of one property: their own statement lists, those around a condition each branch of
+  /// which has one, those that end with a `defer` that has one, and the calls of functions whose body is one.
   public var runs: [StateAssignment.Run] {
     let chosen = zip(self, dropFirst()).filter { $0.isChosen(besides: $1) }.flatMap { [$0, $1] }
     let found =
       map { $0.run(in: $0.place) } + chosen.map { $0.run(in: $0.placeAroundCondition) }
-      + filter(\.standsInDefer).compactMap(\.deferredRun)
+      + filter(\.isInDefer).compactMap(\.deferredRun)
     return found + callers(of: found.map(\.place))
   }
 
-  /// What calls functions with the state, the bodies of which statement lists are, and what calls those around that.
+  /// The calls, with the state, of functions whose bodies are statement lists, and the calls of the code around them.
   public func callers(of places: [StateAssignment.Place]) -> [StateAssignment.Run] {
     guard let first else { return [] }
     var found: [StateAssignment.Run] = []
@@ -69,7 +68,7 @@ extension StateAssignment {
   }
 
   /// Whether a `defer` runs it wherever it runs itself.
-  fileprivate var standsInDefer: Bool { app.program.files[entry.file].facts.scopes[place.scope].kind == .block }
+  fileprivate var isInDefer: Bool { app.program.files[entry.file].facts.scopes[place.scope].kind == .block }
 
   /// The maximum number of arguments beside a state.
   private static let maxArguments = 16

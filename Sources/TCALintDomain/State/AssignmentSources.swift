@@ -68,7 +68,7 @@ extension StateAssignment {
     }
   }
 
-  /// A case of a type of the program or a constant, also by what it is given: `.loaded`, `.init(name)`, not `.now`
+  /// A case of a type of the program or a constant, also with arguments: `.loaded`, `.init(name)`, not `.now`
   private func isConstant(_ path: Path, _ facts: FileFacts) -> Bool {
     guard let name = facts.firstName(path.names) else { return isGivenSomething(path, facts) }
     let text = facts.names.text(name)
@@ -95,7 +95,7 @@ extension StateChanges.Entry {
     change.isValuePath ? change.value.path.flatMap { property(copiedBy: $0, in: app) } : nil
   }
 
-  /// The same of a path in the place of what is assigned.
+  /// The same for a path in the place of the assigned value.
   public func property(copiedBy path: PathID, in app: App) -> ProgramName? {
     let facts = app.program.files[file].facts
     let value = facts.paths[path]

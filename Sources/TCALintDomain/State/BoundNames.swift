@@ -1,9 +1,9 @@
 import TCALintModel
 
-/// What code may change without saying that it does, by its names: in key paths, through projections, and the like.
+/// The names that code may change implicitly: in key paths, through projections, and the like.
 public struct BoundNames: Sendable {
   private var names: Set<ProgramName> = []
-  /// What is reached through a store whose state is known.
+  /// The members that are reached through a store whose state is known.
   private var members: Set<MemberName> = []
 
   /// - Parameter state: the one whose property it is; nil where that is not known.

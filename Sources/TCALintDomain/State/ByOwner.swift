@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// What has a name, by the types that it may belong to.
+/// Elements of a name, by their possible owners.
 struct ByOwner<Element: Sendable>: Sendable {
   private var owned = Lists<MemberName, Element>()
   private var unowned = Lists<ProgramName, Element>()

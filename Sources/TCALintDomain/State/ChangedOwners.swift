@@ -14,7 +14,7 @@ struct ChangedOwners {
   ) -> StateChanges.Owner {
     if app.recognised[file].clients.overrides.hold(change.base) { return .types([]) }
     switch type(in: change, before: depth, in: file) {
-    // What does not declare it itself may hand on what it holds.
+    // A type that does not declare it may forward to a stored value.
     case .nominal(let type, _):
       let owners = app.program.owners(ofMembersOf: .nominal(type, []))
       return owners.map { .types($0) } ?? (declares(name, type) ? .types(Symbols(type)) : .unknown)

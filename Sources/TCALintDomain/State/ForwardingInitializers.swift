@@ -5,15 +5,15 @@ import TCALintSyntax
 struct ForwardingInitializers: Sendable {
   private struct Entry: Sendable {
     let location: Location
-    /// What it gives a value; nil for all, by the initialiser that the compiler makes.
+    /// The properties that it sets; nil for all, by the memberwise initialiser.
     let labels: Set<ProgramName>?
   }
 
   private var entries = Lists<SymbolID, Entry>()
-  /// What the initialisers in the declaration of a type take; nil where it has none, so that the compiler makes one.
+  /// The labels of the initialisers that a type declares; nil where it has none, so that the compiler generates one.
   private var declaredLabels: [SymbolID: Set<ProgramName>?] = [:]
 
-  /// - Parameter types: what states may be called.
+  /// - Parameter types: the possible names of states.
   mutating func add(in file: FileID, _ types: NameSet<ProgramName>, _ app: App) {
     let facts = app.program.files[file].facts
     for id in app.recognised[file].changes.forwardingInitializers {
@@ -52,7 +52,7 @@ extension App {
   /// The type that a path names, or makes by `self.init`; unknown for the `Self` of a protocol, nil where it names none
   /// that may be a state.
   ///
-  /// - Parameter types: what states may be called: what else is named needs no look at what it is.
+  /// - Parameter types: the possible names of states: other names are not resolved.
   func stateType(named path: Path, in file: FileID, _ types: NameSet<ProgramName>) -> StateChanges.Owner? {
     let facts = program.files[file].facts
     guard facts.readsAsType(path) || path.isDelegation else { return nil }

@@ -40,8 +40,7 @@ extension StateChanges.Entry {
 }
 
 extension StateProperty {
-  /// What such initialisers assign to it unless their callers say otherwise, as it is written; empty for what these have to
-  /// say.
+  /// The default value that such initialisers assign to it, as written; empty for required parameters.
   public var defaultsOfInitializers: [DeclarationReference: String] {
     entries.reduce(into: [:]) { found, entry in
       if let parameter = entry.forwardedParameter(in: app) {
@@ -56,7 +55,7 @@ extension StateChanges.Entry {
     app.program.source(Location(file: file, range: parameter.valueRange))
   }
 
-  /// Whether an initialiser hands both on, and begins them alike where its callers say nothing.
+  /// Whether an initialiser forwards both, with equal default values.
   public func isForwarded(beside other: Self, in app: App) -> Bool {
     guard let mine = forwardedParameter(in: app), let others = other.forwardedParameter(in: app) else { return false }
     return text(ofDefault: mine, in: app) == other.text(ofDefault: others, in: app)

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What an app changes of the stored properties of its states, and where it makes states, by the properties' names.
+/// The changes of stored properties of an app's states, and the initializer calls of states, by the properties' names.
 ///
 /// One pass over the changes and calls of all files; only names of states' properties are kept. Made in one go by its
 /// initialiser, then never changed, which is why access to it need not be checked.
@@ -27,7 +27,7 @@ public final class StateChanges: @unchecked Sendable {
     /// The one type that it is known to have.
     var type: SymbolID? { if case .types(let types) = self { types.only } else { nil } }
 
-    public func surely(is symbol: SymbolID) -> Bool { type == symbol }
+    public func isDefinitely(_ symbol: SymbolID) -> Bool { type == symbol }
   }
 
   /// A call that makes a value and gives a name an argument.
@@ -39,17 +39,17 @@ public final class StateChanges: @unchecked Sendable {
     static let maxArguments = 256
   }
 
-  /// By what they may belong to: what is asked of one state must not go through the changes of all others.
+  /// By possible owners: queries for one state must not visit the changes of all others.
   @exclusivity(unchecked) private var entries = ByOwner<Entry>()
   @exclusivity(unchecked) private var instantiations = ByOwner<Instantiation>()
   @exclusivity(unchecked) public private(set) var bindings = StateBindingNames()
   @exclusivity(unchecked) private(set) var forwardingInitializers = ForwardingInitializers()
   @exclusivity(unchecked) public private(set) var comparisons = PropertyComparisons()
-  /// `state = other`: the states that are replaced as a whole by what is not made there.
+  /// `state = other`: the states that are replaced as a whole by a value that is not created there.
   public private(set) var replaced: Set<SymbolID> = []
-  /// The names of what is changed in production code, owner unknown.
+  /// The changed names in production code whose owner is unknown.
   private let changedElsewhere = Lazy<Set<ProgramName>>("names changed elsewhere")
-  /// The names of what is set through a store: `store.name = "…"`
+  /// The names that are set through a store: `store.name = "…"`
   private let setThroughStores = Lazy<Set<ProgramName>>("names set through stores")
   /// The states that views may bind that the program does not hold.
   private let boundElsewhere = Lazy<Set<SymbolID>>("states bound elsewhere")
@@ -69,7 +69,7 @@ public final class StateChanges: @unchecked Sendable {
     }
   }
 
-  /// What states may be called: what else is made needs no look at what it is.
+  /// The possible names of states: other initializer calls are not resolved.
   private func typeNames(_ app: App) -> NameSet<ProgramName> {
     var names = NameSet<ProgramName>(in: app.program)
     for state in app.states { names.insert(app.program.symbols[state.symbol].name) }
@@ -159,7 +159,7 @@ public final class StateChanges: @unchecked Sendable {
         noteReplacement(change, file, isTestFile, app)
         continue
       }
-      // What follows the last of them is irrelevant.
+      // The names after the last of them are irrelevant.
       guard let last = path.lastIndex(where: { wanted.contains(names[$0]) }) else { continue }
       let declaration = DeclarationReference(file: file, declaration: facts.scopes[change.scope].declaration)
       let isTest = isTestFile || app.isTestOrPreview(declaration)
@@ -172,7 +172,8 @@ public final class StateChanges: @unchecked Sendable {
     }
   }
 
-  /// Adds a change of what an element has. Where it is not known what that is, it may be any property of the name.
+  /// Adds a change of a property of an element. Where the element's type is unknown, it may be any property of the
+  /// name.
   private func addElementChange(
     _ change: PropertyChange, in file: FileID, _ wanted: NameSet<ProgramName>, _ owners: ChangedOwners, _ app: App
   ) {
@@ -217,7 +218,7 @@ public final class StateChanges: @unchecked Sendable {
     }
   }
 
-  /// What a call makes; nil where it makes nothing that may be a state.
+  /// The instantiation by a call; nil if it creates no possible state.
   private func made(by id: CallID, _ file: FileID, _ types: NameSet<ProgramName>, _ app: App) -> Owner? {
     let facts = app.program.files[file].facts
     let call = facts.calls[id]
@@ -233,7 +234,7 @@ public final class StateChanges: @unchecked Sendable {
 extension App {
   private static let stateChangesKey = TableKey<StateChanges>("changes of states")
 
-  /// What the app changes of its states. Made once.
+  /// The changes of the app's states. Computed once.
   public var stateChanges: StateChanges { table(Self.stateChangesKey) { StateChanges(self) } }
 }
 

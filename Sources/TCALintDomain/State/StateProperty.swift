@@ -47,8 +47,9 @@ public struct StateProperty: Sendable {
     entries.contains { !$0.isTest && !$0.isAssignment }
   }
 
-  /// Whether code anywhere, tests too, may assign to it in another way than by ``assignments``: in an initialiser, through
-  /// a binding or a key path, in another reducer, when a state is made. What is called alike may be it.
+  /// Whether code anywhere, tests too, may assign to it in another way than by ``assignments``: in an initialiser,
+  /// through a binding or a key path, in another reducer, when a state is created. Any property of the same name
+  /// counts.
   public var mayBeAssignedOtherwise: Bool {
     isBindable || isBindable(app.stateChanges.bindings.bindableInTests)
       || entries.contains { !isOwnAssignment($0) } || isMadeTooOften || !instantiations.isEmpty
@@ -86,7 +87,7 @@ public struct StateProperty: Sendable {
     app.stateChanges.instantiations(of: state.symbol, with: member.programName, app)
   }
 
-  /// What a call that makes the state gives it; nil where that is nothing.
+  /// The argument for it in a call that creates the state; nil where there is none.
   public func argument(of instantiation: StateChanges.Instantiation) -> Argument? {
     let facts = app.program.files[instantiation.file].facts
     return facts.arguments[facts.calls[instantiation.call].arguments].prefix(StateChanges.Instantiation.maxArguments)
@@ -120,7 +121,7 @@ public struct StateProperty: Sendable {
 
   /// A change in the code of the state's own reducers or of the state itself. An initial value is not a change.
   public func isKnown(_ entry: StateChanges.Entry) -> Bool {
-    guard !entry.isTest, entry.depth == 0, entry.owner.surely(is: state.symbol) else { return false }
+    guard !entry.isTest, entry.depth == 0, entry.owner.isDefinitely(state.symbol) else { return false }
     switch entry.change.root {
     case .inout: return app.isInReducer(of: state, entry.place(in: app))
     case .self: return !isInInitializer(entry)
@@ -144,14 +145,14 @@ public struct StateAssignment: Sendable {
   /// Its lines as a whole, for removing it.
   public var lines: Location { app.program.lines(of: location) }
   /// The only thing on its lines.
-  public var standsOnOwnLines: Bool { entry.change.standsOnOwnLines }
-  /// What is assigned is a name or a path of members, and not a constant, or what a dependency or a call gives, which may
-  /// be another each time.
+  public var isOnOwnLines: Bool { entry.change.isOnOwnLines }
+  /// Whether the assigned value is a name or a path of members, and not a constant or the result of a dependency or a
+  /// call, which may differ each time.
   public var isFromPath: Bool {
     entry.change.isValuePath && !app.isMadeThere(entry.change.value, before: entry.change.range.lowerBound, entry.file)
   }
 
-  /// What assignments have in common that always run together: one value in one block, and no way out of that in between.
+  /// Identifies assignments that always run together: one value in one block, without an exit in between.
   public struct Occasion: Hashable, Comparable, Sendable {
     public let file: FileID
     let scope: ScopeID
@@ -176,7 +177,7 @@ public struct StateAssignment: Sendable {
   /// Where it is.
   public var place: Place { Place(file: entry.file, scope: entry.change.scope) }
 
-  /// What it has in common with others that always run with it.
+  /// The key that it shares with assignments that always run with it.
   public var occasion: Occasion {
     let (facts, change) = (app.program.files[entry.file].facts, entry.change)
     let exit = facts.exit(of: change.scope, in: facts.scopes[change.scope].range.lowerBound..<change.range.lowerBound)
@@ -254,7 +255,7 @@ extension TypeHandle {
   /// Whether its feature's views may be no part of the program: it takes bindings, and none of its properties is bound in
   /// what was read, which is not all, or may be used by others.
   ///
-  /// - Parameter bound: the names of what is bound.
+  /// - Parameter bound: the names of bound properties.
   func mayBeBoundElsewhere(_ bound: BoundNames) -> Bool {
     (!app.program.isWhole || app.program.isPublic(symbol)) && reducers.contains(where: \.takesBindings)
       && !stateProperties.contains { $0.isBindable(bound) }

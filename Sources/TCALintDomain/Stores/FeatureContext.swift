@@ -27,8 +27,8 @@ extension TypeHandle {
 }
 
 extension Member {
-  /// Whether what it holds is always there, and its name or that of its type says that it works for views. A post or a
-  /// library's engine may be observed as well.
+  /// Whether its value is never nil, and its name or type shows that it is a view model. A model object or a library's
+  /// engine may be observed as well.
   fileprivate var worksForViews: Bool {
     writtenType?.isOptional != true
       && [name, nominalType?.name ?? ""].contains { NameWords.of($0).last.map(Self.workers.contains) ?? false }

@@ -4,7 +4,7 @@ import TCALintSyntax
 /// A `Binding(get:set:)` whose setter sends actions.
 public struct SendingBinding: Sendable {
   public let call: CallSite
-  /// What it sends, at least one.
+  /// The actions that it sends, at least one.
   public fileprivate(set) var sends: [StoreSend]
 }
 
@@ -16,7 +16,7 @@ extension SendingBinding {
     return [.closure, .function].contains(scope.kind) && scope.itemCount == 1
   }
 
-  /// Whether all that it sends is the new value, as what an action carries by itself: `.nameChanged($0)`.
+  /// Whether it only sends the new value, as the only value of an action: `.nameChanged($0)`.
   public var sendsValueAlone: Bool {
     guard sends.count == 1, let send = sends.first, send.call.arguments.count == 1 else { return false }
     let facts = send.facts

@@ -1,8 +1,8 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What a view hands on that sends an action each time it is called: a method of its own that does nothing else, or a
-/// closure that does nothing but call it.
+/// A function that a view passes on and that only sends an action: a method of its own, or a closure that only calls
+/// it.
 public struct SendingFunction: Sendable {
   /// The argument that forwards it.
   public let argument: ArgumentSite

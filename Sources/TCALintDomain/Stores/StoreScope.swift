@@ -6,12 +6,12 @@ public struct StoreScope: Sendable {
   public let call: CallSite
   /// The state of the store.
   public let state: TypeHandle
-  /// What the key path to the part goes through, as far as it is known.
+  /// The members of the key path to the part, as far as they are known.
   public let members: [Member]
 }
 
 extension StoreScope {
-  /// Whether the actions are those of what is presented, without what dismisses it: `action: \.child.presented`
+  /// Whether the actions are those of the presented feature, without its dismissal: `action: \.child.presented`
   public var isOfWhatIsPresented: Bool {
     call.arguments.contains { $0.label == "action" && $0.text.hasSuffix(".presented") }
   }

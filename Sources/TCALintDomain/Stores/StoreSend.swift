@@ -6,7 +6,7 @@ public struct StoreSend: Sendable {
   public let call: CallSite
   /// Whether it is `send(…)` of a type with `@ViewAction`, and not a store's.
   public let isOfViewAction: Bool
-  /// Whether `send` by itself may mean something else there: a member of the type, or a parameter or variable.
+  /// Whether `send` without a base may have another meaning there: a member of the type, or a parameter or variable.
   public let isNameTaken: Bool
   /// Whether it is sent to a view store.
   public var isToViewStore = false

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-// What the library means by the types of stores and of bindings to them.
+// The library's types of stores and of bindings to them.
 
 extension SwiftType {
   /// Whether it is the type of a store or of a view store.
@@ -19,7 +19,7 @@ extension SwiftType {
 }
 
 extension Program {
-  /// The type of what the first names of a path reach, without optionals; of a generic parameter what it has to be.
+  /// The type that the first names of a path refer to, without optionals; of a generic parameter its constraint.
   func nominal(ofFirst count: Int, namesOf path: Path, in file: FileID) -> SwiftType {
     nominal(type(ofFirst: count, namesOf: path, in: file))
   }

@@ -6,9 +6,9 @@ import TCALintSyntax
 struct CallShape {
   /// How many there are.
   private let counts: ClosedRange<Int>
-  /// What the first of them are called, as far as that is said; nil for what no file names.
+  /// The label of the first of them, if it has one; nil for a label that no file uses.
   private let first: ProgramName??
-  /// What one of them is called, likewise.
+  /// The label of one of them, likewise.
   private let one: ProgramName??
 
   init(_ labels: InterfacePattern.Labels, _ program: Program) {
@@ -33,10 +33,10 @@ struct CallShape {
   }
 }
 
-/// What a shape is held against of a call.
+/// The part of a call that a shape is compared with.
 struct CallHead {
   fileprivate let arguments: FactRange<Argument>
-  /// What the first argument is called.
+  /// The label of the first argument.
   fileprivate let first: ProgramName
   /// Whether it is no argument, or a trailing closure, which matches any label.
   fileprivate let mayBeginWithAny: Bool

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintSyntax
 
-/// What a part of the code is to its architects, by the role of the type around it.
+/// The role of a part of the code, which is that of the type around it.
 public enum CodeRole: String, Sendable, CaseIterable {
   case view, reducer, state, client, model, app, test, preview
 }
@@ -24,8 +24,8 @@ extension SourceFile {
     }
   }
 
-  /// The parts that declare or extend a type of a name, or one that inherits from such a type, be that of the program or
-  /// not. Byte offsets, in the order of the file; one may contain another.
+  /// The ranges that declare or extend a type of a name, or a type that inherits from such a type, external or not.
+  /// Byte offsets, in the order of the file; ranges may be nested.
   public func ranges(ofTypesLike name: String) -> [Range<UInt32>] {
     ranges { _, symbols in symbols.contains { app.isNamed(name, orInherits: $0) } }
   }

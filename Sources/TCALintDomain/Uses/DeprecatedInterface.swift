@@ -12,9 +12,9 @@ public struct DeprecatedInterface: ExternalAPI {
   public let pattern: InterfacePattern
   public let library: Library
   public let support: Support
-  /// What to do, as the rest of a sentence: `write 'Result' instead`.
+  /// The fix, as the rest of a sentence: `write 'Result' instead`.
   public let replacement: String
-  /// What a person has to know to do it, in sentences.
+  /// Further advice for the fix, in sentences.
   public let help: String
   public let code: Code
   /// Whether views observe the store itself instead, which on systems before Observation takes more.
@@ -47,7 +47,7 @@ extension DeprecatedInterface {
   /// A release of The Composable Architecture, which pins the libraries around it.
   public typealias Version = LibraryVersion
 
-  /// What the library still does for those who use it.
+  /// How far the library still supports it.
   public enum Support: Equatable, Sendable {
     /// It works. Its documentation sends readers elsewhere since one version, the compiler warns since another; `nil`
     /// where the compiler does not.
@@ -60,8 +60,8 @@ extension DeprecatedInterface {
     case misplaced
   }
 
-  /// What has to be imported: by the file, by a module of the program that it imports and that exports it on
-  /// (`@_exported import`), or in that way by any file of its own module, which imports it for all of them.
+  /// The module that has to be imported: by the file, by a module of the program that it imports and that re-exports it
+  /// (`@_exported import`), or likewise by any file of its own module, which imports it for all of them.
   public enum Library: Sendable {
     case composableArchitecture
     case casePaths

@@ -1,8 +1,8 @@
 /// A row of vocabulary about something outside the program that code uses.
 ///
-/// What is asked for with ``App/uses(of:)`` is a table of such rows.
+/// A row of a table for ``App/uses(of:)``.
 public protocol ExternalAPI: Sendable {
-  /// What a use of it looks like.
+  /// The pattern of its uses.
   var pattern: InterfacePattern { get }
   /// The modules of which a file has to import one: directly, through a module of the program that it imports and that
   /// exports it, or by any file of its own module that does. Empty for APIs that are identified by their name alone.

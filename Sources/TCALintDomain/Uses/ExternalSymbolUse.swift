@@ -4,11 +4,11 @@ import TCALintSyntax
 /// A place where the app uses something from outside.
 public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
   @UnretainedApp public var app: App
-  /// What is used.
+  /// The row of the used symbol.
   public let row: Row
   public let place: UsePlace
 
-  /// What is written there, from the type or the module in front of it on.
+  /// The written use, including a type or module before it.
   public var location: Location { Location(file: place.file, range: place.range) }
   /// The name alone, or the `@` of an attribute, or an operator.
   public var nameLocation: Location { Location(file: place.file, range: place.nameRange) }
@@ -35,7 +35,7 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
     enclosingMember.flatMap { $0.nameLocation.range == place.nameRange ? $0 : nil }
   }
 
-  /// The type that it is, with its generic arguments; nil for what is no type, or has none in an expression.
+  /// The type that it names, with its generic arguments; nil if it is no type, or has none in an expression.
   public var writtenType: WrittenType? {
     place.type.isNone ? nil : WrittenType(app, place.type, in: place.file, at: place.declaration)
   }
@@ -78,7 +78,7 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
     var current = place.declaration
     while !current.isNone, !facts.declarations[current].isTypeOrExtension {
       let member = Member(app, DeclarationReference(file: place.file, declaration: current))
-      // What a state stores is its own, whatever else gives such a value.
+      // A stored property of a state is not a use, whatever else has such a value.
       if [.property, .function].contains(member.kind), let type = member.nominalType, app.isClient(type.symbol),
         Client(type).hasFunctions || Client(type).holdsClients
       {
@@ -94,16 +94,16 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
 
   /// Whether a type's name would mean one from outside the program in its place.
   ///
-  ///     use.reachesOutside("Effect")
-  public func reachesOutside(_ type: String) -> Bool {
+  ///     use.resolvesExternally("Effect")
+  public func resolvesExternally(_ type: String) -> Bool {
     if place.nameRange.lowerBound > place.range.lowerBound { return true }
-    // What nothing in the program is called, nothing in it declares.
+    // A name that is unknown to the program is not declared in it.
     guard let name = app.program.name(type) else { return true }
     if case .external = app.program.resolve(name, in: place.file, at: place.declaration) { return true }
     return app.program.externalName(name, in: place.file, at: place.declaration) != nil
   }
 
-  /// What the attribute is given that it is; nil where it is none.
+  /// The arguments of the attribute; nil where it is none.
   public var attributeArguments: [ArgumentSite]? {
     guard let member = enclosingMember else { return nil }
     return member.facts.attributes(of: member.declaration).first { $0.range == place.range }?.arguments.map {
@@ -157,7 +157,7 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
   }
 }
 
-/// What part a type plays in the architecture.
+/// The role of a type in the architecture.
 public enum TypePart: Sendable {
   case view, reducer, state, model, app
 

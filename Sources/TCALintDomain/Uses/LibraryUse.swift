@@ -1,12 +1,12 @@
 import TCALintModel
 
-/// Why it is not clear which version of The Composable Architecture an app is built with, or what that version means.
+/// Why the version of The Composable Architecture of an app is unknown, or not covered by the rules.
 public enum UnclearVersion: Sendable, Equatable {
   /// A branch or a revision is pinned.
   case unversioned
   /// No manifest, project or resolution pins one.
   case unpinned
-  /// A later major version than the one that rules know.
+  /// A later major version than the rules support.
   case newer(LibraryVersion)
   /// One from before reducers were types.
   case older
@@ -40,7 +40,7 @@ extension App {
       if version > LibraryVersion(FirstMajor.latest, .max) { return .newer(version) }
       return version.major == 0 && reducers.isEmpty ? .older : nil
     case .unversioned: return .unversioned
-    // A few files without a manifest or a project pin nothing, and nobody expects it.
+    // A few files without a manifest or a project pin nothing, which is normal.
     case .unknown: return projectFolders.isEmpty && !program.files.contains { $0.manifest != nil } ? nil : .unpinned
     }
   }

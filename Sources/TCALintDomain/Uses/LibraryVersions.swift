@@ -22,7 +22,7 @@ extension App {
     versions.pinned(library, for: location.file)
   }
 
-  /// What is known of the version of The Composable Architecture that a file is built with.
+  /// The known version of The Composable Architecture that a file is built with.
   func architectureVersion(in file: FileID) -> LibraryVersions.Knowledge {
     versions.knowledge(of: .composableArchitecture, in: file)
   }
@@ -64,7 +64,7 @@ struct LibraryVersions: Sendable {
     if case .version(let version) = knowledge(of: library, in: file) { version } else { nil }
   }
 
-  /// What is known of the version of a library.
+  /// The known version of a library.
   enum Knowledge: Equatable, Sendable {
     case version(LibraryVersion)
     /// A branch or a revision.
@@ -90,7 +90,7 @@ struct LibraryVersions: Sendable {
   // MARK: Pins
 
   private static func versions(_ pinned: PinnedVersions, _ app: App) -> PerFile<Found> {
-    let told = app.program.innermost(pinned.ofFolders)
+    let pins = app.program.innermost(pinned.ofFolders)
     let projects = app.program.innermost(app.projectFolders.asKeys)
     let (others, marked) = (pinned.ofOthers, Set(app.projectFolders))
     let homes = Set(pinned.ofFolders.keys.map { folder in folder.ancestors.first(where: marked.contains) })
@@ -99,7 +99,7 @@ struct LibraryVersions: Sendable {
     func isOfOthers(_ file: FileID) -> Bool { projects[file].map { home == .some($0) } ?? true }
     return PerFile(
       app.program.files.indices.map { file in
-        switch told[file] ?? (isOfOthers(file) ? others : nil) {
+        switch pins[file] ?? (isOfOthers(file) ? others : nil) {
         case .version(let version): return .pinned(version)
         case .lowest(let version): return .lowest(version)
         case .unversioned: return .newest
@@ -171,7 +171,7 @@ struct LibraryVersions: Sendable {
 extension App {
   private static let pinsKey = TableKey<[FilePath: LibraryPins]>("pinned versions")
 
-  /// What manifests, package managers and projects say, by their folders.
+  /// The pins of manifests, package managers and projects, by their folders.
   public var pinsOfFolders: [FilePath: LibraryPins] {
     table(Self.pinsKey) {
       var pins = folderPins
@@ -202,7 +202,7 @@ extension App {
     return program.files[file].facts.attributes.contains { $0.name.is(.Reducer) } ? LibraryVersion(1, 4) : nil
   }
 
-  /// The files that use what came with 1.0 and later, or with versions of swift-dependencies that no earlier one takes.
+  /// The files that use API that was added in 1.0 or later, or with versions of swift-dependencies that require it.
   fileprivate var filesOfFirstMajor: Set<FileID> {
     let files =
       places(of: FirstMajor.names.compactMap(program.name)).map(\.file)
@@ -231,6 +231,6 @@ extension FilePath {
 }
 
 extension [FilePath] {
-  /// Each folder as what is known of it.
+  /// Each folder as its own key.
   fileprivate var asKeys: [FilePath: FilePath] { Dictionary(map { ($0, $0) }) { first, _ in first } }
 }

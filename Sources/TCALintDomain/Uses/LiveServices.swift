@@ -1,9 +1,9 @@
 // As of the dependencies of swift-dependencies 1.16 and swift-sharing 2.8, and Foundation of the SDK for iOS 18.
 //
-// To take the next version, read which keys `Sources/Dependencies/DependencyValues` has: each controls something that a
-// program could take by itself.
+// To take the next version, read which keys `Sources/Dependencies/DependencyValues` has: each controls a service that a
+// program could use directly.
 
-/// What a program takes from the outside world by itself, and the dependency that controls it.
+/// A direct use of the outside world, and the dependency that controls it.
 public struct LiveService: ExternalAPI {
   /// How messages name it: `Date()`. Empty where that is what the code says.
   public let name: String

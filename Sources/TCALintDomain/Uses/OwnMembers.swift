@@ -9,7 +9,7 @@ struct OwnMembers {
   private var declarations: [ProgramName: [DeclarationReference]] = [:]
   /// Those of them that extend a type from outside, with its name.
   private var additions: [ProgramName: [(type: String, member: DeclarationReference)]] = [:]
-  /// The functions that are operators, where they have been asked for.
+  /// The functions that are operators, if they have been computed.
   private var operators: [String: [DeclarationReference]]?
 
   init(_ names: Set<String>, _ app: App) {
@@ -42,7 +42,7 @@ struct OwnMembers {
   /// Whether the program declares what a member may be: with these labels, seen from a file.
   ///
   /// - Parameters:
-  ///   - owner: the type of what is in front of the member; a metatype for a static one.
+  ///   - owner: the type of the base; a metatype for a static member.
   ///   - isImplied: whether nothing is written in front of it.
   func declares(
     _ name: ProgramName, _ call: Call?, of owner: SwiftType, isImplied: Bool = false, from file: FileID

@@ -12,8 +12,7 @@ private func storeOfReducer(_ store: String, in code: DeprecatedInterface.Code =
     in: code)
 }
 
-/// What does not compile any more, for code that waits for an update: the compiler says that it is missing, and not
-/// what has come instead.
+/// Removed API, for code that has not been updated: the compiler reports that it is missing, but not its replacement.
 public let removedInterfaces: [DeprecatedInterface] = [
   .init(
     "EffectTask", .type("EffectTask"), .removed(.init(1, 0)), replacement: "write `Effect`",

@@ -62,7 +62,7 @@ public struct Samples {
         found.formUnion(names)
       }
     }
-    // What is named outside of samples is none, nor is what that names.
+    // A name that is used outside of samples is no sample, nor is what it names.
     var waiting = Array(found)
     while let name = waiting.popLast() {
       for named in namedBySamples.removeValue(forKey: name) ?? [] where found.insert(named).inserted {

@@ -20,7 +20,7 @@ extension UseFinder {
       return !own.declares(
         name(path, index, in: file), call, of: .metatype(.external(program.text(type), [])), from: file)
     case .type(let name): return index > 0 && isExternalType(path, through: index - 1, named: name, in: file)
-    case .anyonesType(let start): return isAskedOfType(beginning: start, path, index, in: file)
+    case .typeNamed(let start): return isAskedOfType(beginning: start, path, index, in: file)
     case .instance(let member, let type): return isInstance(path, index, member, of: type, in: file)
     case .store: return isValue(of: "Store", path, index, call, in: file)
     case .binding: return isValue(of: "Binding", path, index, call, in: file)

@@ -30,8 +30,8 @@ extension UseFinder {
     }
   }
 
-  /// Whether a store is one of what is presented whose actions may also dismiss that. What a binding is scoped to, which
-  /// dismisses by itself, takes the actions of what is presented alone.
+  /// Whether a store is of a presented feature and its actions may also dismiss it. A scope of a binding, which
+  /// dismisses itself, takes the actions of the presented feature alone.
   private func isStoreOfPresentation(_ type: SwiftType) -> Bool {
     guard case .external("Store", let arguments) = type.unwrapped else { return false }
     return arguments.last?.externalName == "PresentationAction"
@@ -85,7 +85,7 @@ extension UseFinder {
   /// Whether a key path goes to a case of the state of the reducer around it, which is an enum.
   private mutating func isCaseOfState(_ keyPath: KeyPathExpression, in file: FileID) -> Bool {
     let facts = program.files[file].facts
-    // What refers to a child concerns the child's state.
+    // A reference to a child concerns the child's state.
     guard let first = facts.firstName(keyPath.names), !facts.isForChild(keyPath.scope),
       let reducer = app.type(
         .reducer,

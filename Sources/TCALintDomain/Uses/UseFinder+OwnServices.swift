@@ -12,7 +12,7 @@ extension UseFinder {
       ).symbol, isService(type)
     else { return nil }
     switch path.names.count - index {
-    // What is observed works for the views that hold it.
+    // An observable object is part of the views that hold it.
     case 1 where !app.roles[type].contains(.model): return place(path, at: index, in: file, call: path.calling)
     case 2:
       let name = program.name(facts.lastName(path.names)!, in: file)
@@ -31,7 +31,7 @@ extension UseFinder {
     return isService
   }
 
-  /// A class, or a type with functions that says of itself nothing that data does: no cases, no `Codable`, no `Error`.
+  /// A class, or a type with functions and without the marks of plain data: no cases, no `Codable`, no `Error`.
   private func doesSomething(_ type: SymbolID) -> Bool {
     let handle = TypeHandle(app, type)
     switch handle.kind {

@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 
 extension UseFinder {
-  /// What a name of a path is a use of.
+  /// The uses of a name in a path.
   public mutating func match(_ pattern: InterfacePattern, _ id: PathID, at index: Int, in file: FileID) -> UsePlace? {
     let facts = program.files[file].facts
     let path = facts.paths[id]
@@ -115,7 +115,7 @@ extension UseFinder {
   func place(_ path: Path, at index: Int, in file: FileID, call: CallID = .none) -> UsePlace {
     let facts = program.files[file].facts
     let name = program.range(ofName: index, of: path, in: file)
-    // What a member is asked of is part of the use where it is a type.
+    // The base of a member is part of the use if it is a type.
     let isOfType =
       path.root == .implicitMember && index == 0
       || path.root == .unqualified

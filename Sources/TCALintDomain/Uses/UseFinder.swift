@@ -6,12 +6,12 @@ extension App {
   ///
   ///     for use in app.uses(of: liveServices) where use.isIn(.reducer) { … }
   ///
-  /// What the program declares itself under a name of the table is no use: a local variable, a member, a type that is
-  /// visible there. What begins with a dot is a use where the code around it expects a type of the table:
-  /// `state.changedAt = .now`. Files that do not hold the names cost nothing.
+  /// A name of the table that the program declares itself is no use: a local variable, a member, a type that is visible
+  /// there. An implicit member is a use where the context expects a type of the table: `state.changedAt = .now`. Files
+  /// without the names cost nothing.
   public func uses<Row: ExternalAPI>(of table: [Row]) -> [ExternalSymbolUse<Row>] { uses(of: table) { _ in true } }
 
-  /// Those in the files that are asked for.
+  /// The uses in some files.
   public func uses<Row: ExternalAPI>(of table: [Row], where isAskedFor: (FileID) -> Bool) -> [ExternalSymbolUse<Row>] {
     var finder = UseFinder(table, self)
     var found = finder.uses(where: isAskedFor)

@@ -3,11 +3,11 @@ import TCALintSyntax
 
 /// Rows by the names that a use of them holds.
 struct UseTable {
-  /// What a use of each row looks like.
+  /// The pattern of each row.
   let patterns: [InterfacePattern]
   /// Which patterns are of methods.
   let areMethods: [Bool]
-  /// What may hold a use of each.
+  /// Where each may be used.
   let holders: [UseHolders]
   /// The names of which a use holds one, each with its rows.
   private(set) var anchors: [ProgramName: [Int]] = [:]
@@ -17,7 +17,7 @@ struct UseTable {
   private(set) var implicitMembers: [ProgramName: [Int]] = [:]
   /// The latter by how many arguments they take; those that take any number are under each, and under nil.
   private var initializers: [Int?: [Int]] = [:]
-  /// What a call looks like that is a use; nil for a row whose uses are no calls.
+  /// The shape of the calls that are uses; nil for a row whose uses are no calls.
   let shapes: [CallShape?]
   /// Whether there are rows of methods.
   let holdsMethods: Bool
@@ -95,7 +95,7 @@ struct UseTable {
     return isImported
   }
 
-  /// What the program calls a type of the table besides.
+  /// Adds the program's typealiases for types of the table.
   private func addAliases(_ found: inout [String: [Int]], _ app: App) {
     let program = app.program
     var typeRows: [ProgramName: [Int]] = [:]
@@ -127,7 +127,7 @@ struct UseHolders: OptionSet {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// What may be a use that looks so.
+  /// The declarations that may contain such a use.
   fileprivate init(_ pattern: InterfacePattern) {
     switch pattern {
     case .type: self = [.paths, .types, .attributes]
@@ -157,7 +157,7 @@ extension InterfacePattern {
     case words(beginning: String, ending: String)
   }
 
-  /// What a use holds whatever it looks like.
+  /// The name that every use contains.
   var anchor: Anchor {
     switch self {
     case .type(let name), .genericType(let name, _), .attributeArgument(let name, _), .attribute(let name, _),
@@ -171,7 +171,7 @@ extension InterfacePattern {
     }
   }
 
-  /// Whether what it asks of a type, it asks of the type under each of its names.
+  /// Whether its conditions on a type apply to all names of the type.
   fileprivate var isDiscriminatedByType: Bool {
     switch self {
     case .initializer, .initializerReference, .member(_, .type), .call(_, _, .type, _): true
@@ -179,7 +179,7 @@ extension InterfacePattern {
     }
   }
 
-  /// What the arguments look like of a use that is a call; nil for other uses.
+  /// The labels of a use that is a call; nil for other uses.
   fileprivate var labels: Labels? {
     switch self {
     case .initializer(_, let labels, _), .function(_, let labels), .call(_, let labels, _, _): labels

@@ -2,7 +2,7 @@
 //
 // To take the next version, look for `public mutating func` in their sources.
 
-/// Methods of the standard library, Foundation and the libraries' collections that change what they are called on.
+/// Mutating methods of the standard library, Foundation and the libraries' collections.
 public enum ChangingMethods {
   public static let names: Set<String> = [
     "add", "addProduct", "append", "advance", "divide", "formIndex", "formIntersection", "formRemainder",

@@ -1,5 +1,5 @@
-// As of swift-dependencies 1.16. To take the next version, read `Sources/DependenciesMacros/Macros.swift` for the macros, and
-// `DependencyClientMacro.swift` for what it leaves alone.
+// As of swift-dependencies 1.16. To take the next version, read `Sources/DependenciesMacros/Macros.swift` for the
+// macros, and `DependencyClientMacro.swift` for the properties that it skips.
 
 /// The macro `@DependencyClient`.
 enum ClientMacro {

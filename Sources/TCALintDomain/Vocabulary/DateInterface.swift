@@ -5,7 +5,7 @@ import TCALintModel
 // To take the next version, read which methods of `Calendar`, `Date` and the formatters take dates.
 
 extension ExternalInterface {
-  /// What Foundation does with dates: `calendar.startOfDay(for: .now)`.
+  /// The date API of Foundation: `calendar.startOfDay(for: .now)`.
   static let dates: ExternalInterface = {
     var interface = ExternalInterface()
     let (date, calendar) = (Template.named("Date"), Template.named("Calendar"))

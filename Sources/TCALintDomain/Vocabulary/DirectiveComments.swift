@@ -9,7 +9,7 @@ enum DirectiveComments {
   private static let tools = [
     "swiftlint:", "swiftformat:", "swift-format-", "sourcery:", "periphery:", "tcalint:", "expect:", "expected-",
   ]
-  /// What begins so, but holds for the whole file.
+  /// Directives with these prefixes apply to the whole file.
   private static let ofFiles = ["swift-format-ignore-file", "periphery:ignore:all"]
 
   /// Whether a line is such a comment.

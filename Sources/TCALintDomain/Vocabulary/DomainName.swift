@@ -73,7 +73,7 @@ extension InternedName {
 
 extension DomainName {
   /// Whether WeaveDI 1 to 3.4 calls a method so that makes what registers a type, once someone asks it to.
-  var isMakingModule: Bool {
+  var isModuleFactory: Bool {
     switch self {
     case .Module, .makeModule, .makeDependency, .makeUseCaseWithRepository: true
     default: false
@@ -91,7 +91,7 @@ extension DomainName {
     }
   }
 
-  /// Whether WeaveDI 1 to 3.4 calls a method so that gives what is registered for a type.
+  /// Whether it is a method of WeaveDI 1 to 3.4 that returns the registration of a type.
   var isResolving: Bool {
     switch self {
     case .resolve, .resolveAsync, .resolveResult, .resolveThrows, .requireResolve, .requireResolveAsync: true

@@ -3,7 +3,7 @@ import TCALintModel
 // As of The Composable Architecture 1.25.5, with what versions from 0.39 on had besides.
 
 extension ExternalInterface {
-  /// What makes effects, and what makes others of them.
+  /// The functions that create effects, and the operators on them.
   static let effects: ExternalInterface = {
     var interface = ExternalInterface()
     interface.parameters = ["Effect": ["Action"], "Send": ["Action"]]

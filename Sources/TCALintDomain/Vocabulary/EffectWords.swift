@@ -1,16 +1,16 @@
 // As of The Composable Architecture 1.25.5, with what versions from 0.39 on had besides.
 //
-// To take the next version, read in `Sources/ComposableArchitecture` what is public in `Effect.swift` and `Effects/`, and
-// which types `Reducer/Reducers/` has.
+// To take the next version, read in `Sources/ComposableArchitecture` the public declarations of `Effect.swift` and
+// `Effects/`, and the types in `Reducer/Reducers/`.
 
 /// Effects of The Composable Architecture, and what makes others of them.
 public enum EffectWords {
   static let types: Set<String> = ["Effect", "EffectOf", "EffectTask", "EffectPublisher"]
-  /// What `run` is given by labels.
+  /// The labels of the arguments of `run`.
   static let labelsOfRun: Set<String> = [
     "priority", "name", "operation", "catch", "file", "fileID", "filePath", "line", "column",
   ]
-  /// What makes a list of them out of another list.
+  /// Methods that create a list of effects from another list.
   public static let mappers: Set<String> = ["map", "compactMap"]
   static let operators: Set<String> = [
     "cancellable", "animation", "transaction", "debounce", "throttle", "map", "merge", "concatenate",

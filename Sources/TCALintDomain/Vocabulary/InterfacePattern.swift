@@ -1,4 +1,4 @@
-/// What a use of an interface from outside the program looks like.
+/// The pattern of the uses of an external interface.
 ///
 /// In each case, a declaration of the program that is visible in that place and has that name
 /// (of a member: on that base, with those labels) makes it the program's own, and no use.
@@ -17,7 +17,7 @@ public indirect enum InterfacePattern: Sendable {
   /// A member that is read; a static one may be called.
   case member(String, of: Base)
   case call(String, Labels, of: Base, Condition = .none)
-  /// A call of a type, also written `.init`, behind its name or by itself where the type is written beside it.
+  /// A call of a type, also written `.init`, after its name or without it where the type is written beside it.
   case initializer(String, Labels, Condition = .none)
   /// `.init` after a type's name, passed as a function.
   case initializerReference(String)
@@ -40,12 +40,12 @@ extension InterfacePattern {
     case anything
     /// The type of that name, or nothing where the type is written beside it (`var now: Date = .now`).
     case type(String)
-    /// A type from outside the program, or nothing.
+    /// An external type, or none.
     case anyType
-    /// A type whose name begins so, the program's own included, or nothing where it may be any.
-    case anyonesType(beginning: String)
-    /// What a static member of the type is: `NotificationCenter.default`, also by the name of a local variable that it is
-    /// the initial value of.
+    /// A type whose name begins with a prefix, types of the program included; or none if the prefix is empty.
+    case typeNamed(beginning: String)
+    /// A static member of the type: `NotificationCenter.default`, also by the name of a local variable with that
+    /// initial value.
     case instance(String, of: String)
     /// A value of that type.
     case store, testStore, viewStore, binding, effect
@@ -60,7 +60,7 @@ extension InterfacePattern {
     case implicitMember(of: String)
   }
 
-  /// What the arguments of a call look like.
+  /// The labels of a call's arguments.
   ///
   /// The first trailing closure matches the next label of the pattern, as in the compiler; later ones have labels. `_`
   /// is an argument without a label.
@@ -73,7 +73,7 @@ extension InterfacePattern {
     case any
   }
 
-  /// What else has to be so.
+  /// A further condition.
   public enum Condition: Equatable, Sendable {
     case none
     /// The argument is a closure, or a name of a function: no key path.

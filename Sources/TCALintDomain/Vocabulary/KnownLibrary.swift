@@ -64,23 +64,23 @@ public enum ApplePlatform: String, CaseIterable, Sendable {
 public struct LibraryPins: Sendable, Equatable {
   /// Which versions of a library are meant.
   public enum Pin: Sendable, Equatable {
-    /// What a manifest asks for.
+    /// The requirement of a manifest.
     case asked(Range<LibraryVersion>)
-    /// What a package manager has taken.
+    /// The version that a package manager has resolved.
     case resolved(LibraryVersion)
     /// A branch or a revision, which it has taken.
     case unversioned
 
-    /// What a manifest asks for that takes one version, be it with other patches.
+    /// The requirement of a manifest for one version, with any patch.
     public static func exactly(_ version: LibraryVersion) -> Pin { .asked(version..<version.next) }
 
-    /// What a manifest asks for that takes later versions too, up to the next major one.
+    /// The requirement of a manifest for a version or later, up to the next major one.
     public static func atLeast(_ version: LibraryVersion) -> Pin { .asked(version..<version.nextMajor) }
   }
 
-  /// What is said of one library.
+  /// The pins of one library.
   struct OfLibrary: Sendable, Equatable {
-    /// All that is asked for.
+    /// The common requirement.
     private(set) var asked: Range<LibraryVersion>?
     private(set) var resolved: Set<LibraryVersion> = []
     private(set) var isUnversioned = false

@@ -7,7 +7,7 @@
 enum KnownProtocols {
   static let names = ViewTypes.names.union(plain).union(delegates)
 
-  /// What some of them ask for.
+  /// The requirements of some of them.
   static let properties: [String: Set<String>] = [
     "Identifiable": ["id"], "Hashable": ["hashValue"], "Sequence": ["underestimatedCount"],
     "CustomStringConvertible": ["description"], "CustomDebugStringConvertible": ["debugDescription"],

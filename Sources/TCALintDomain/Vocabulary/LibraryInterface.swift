@@ -3,7 +3,7 @@ import TCALintModel
 // As of The Composable Architecture 1.25.5, swift-dependencies 1.16, swift-sharing 2.8 and SwiftUI of iOS 26.
 
 extension ExternalInterface {
-  /// What the libraries declare that rules are about, as far as inference needs it.
+  /// The declarations of the libraries that rules are about, as far as inference needs them.
   static let libraries = composableArchitecture.merging(effects).merging(dates)
 
   private static let composableArchitecture: ExternalInterface = {
@@ -161,7 +161,7 @@ extension ExternalInterface {
     .firstKnown([.argument(0), .nested(.enclosing, "State")]),
     .firstKnown([.argument(1), .nested(.enclosing, "Action")]),
   ]
-  /// What makes another reducer of one.
+  /// A method that returns a reducer.
   private static let reducer = Member.method(.named("Reducer"))
   /// The store that a view is given first.
   private static let store = Template.unwrapped(.value(0))
@@ -170,7 +170,7 @@ extension ExternalInterface {
     let state = Template.unwrapped(.held("PresentationState", .argumentOf(store, 0)))
     return .named("Store", [.given("state", .keyPath(1, from: .unknown), else: state), .unknown])
   }()
-  /// The view store of a store, with what is observed.
+  /// The view store of a store, with the observed value.
   private static let viewStore = Template.named(
     "ViewStore",
     [.given("observe", .image(1, of: .argumentOf(store, 0)), else: .argumentOf(store, 0)), .argumentOf(store, 1)])
@@ -192,12 +192,12 @@ extension ExternalInterface {
       ])
   }
 
-  /// What scoping a store gives.
+  /// The result of scoping a store.
   private static func scope(of store: Template) -> Template {
     .lifted("Store", [.image(0, of: .argumentOf(store, 0)), .keyPath(1, from: .argumentOf(store, 1))])
   }
 
-  /// What scoping a binding to a store gives: what is presented does not dismiss itself.
+  /// The result of scoping a binding to a store: the presented feature does not dismiss itself.
   private static let scopeOfBinding = Template.lifted(
     "Store",
     [

@@ -7,11 +7,11 @@ enum RegisteringMacros {
     "Component", "Provide", "DIModule", "DIActor",
   ]
 
-  /// What WeaveDI 3.4 and 4 lists the dependencies of an app with: a type whose functions take a builder, and an attribute.
+  /// Where WeaveDI 3.4 and 4 lists the dependencies of an app: a type whose functions take a builder, and an attribute.
   static let configurations = ["DependencyConfiguration", "DependencyEnvironment"]
 }
 
-/// The types of WeaveDI 1 to 3.4 that are asked for what is registered: `UnifiedDI.resolve(UserService.self)`
+/// The types of WeaveDI 1 to 3.4 that resolve registrations: `UnifiedDI.resolve(UserService.self)`
 enum ResolvingTypes {
   static let names: Set<String> = [
     "Container", "DIActor", "DIActorGlobalAPI", "DIAsync", "DIContainer", "UnifiedDI", "WeaveDI",

@@ -15,10 +15,10 @@ public enum PassingResults {
   public static let names: Set<String> = ["random", "randomElement", "shuffled", "timeIntervalSinceNow"]
 }
 
-/// Members of types from outside that are always the same, or of what they are given, by which code calls them without
+/// Members of external types that are constant, or depend only on their arguments, by which code calls them without
 /// their types.
 enum ImplicitConstants {
-  /// What is one thing now and another later, whatever else is called so.
+  /// Names of values that change over time.
   static let passing: Set<String> = ["autoupdatingCurrent", "current", "now"]
 
   static let names = TypeConstants.members.values.reduce(into: others) { $0.formUnion($1) }.subtracting(passing)

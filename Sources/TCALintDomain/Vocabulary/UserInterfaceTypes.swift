@@ -5,7 +5,7 @@ public enum UserInterfaceTypes {
     "SwiftUI", "SwiftUICore", "UIKit", "AppKit", "Cocoa", "WatchKit", "WidgetKit", "MapKit", "WebKit", "AVKit",
     "PDFKit", "SpriteKit", "SceneKit", "MetalKit", "ARKit", "RealityKit", "QuickLook", "SafariServices", "MessageUI",
     "PhotosUI", "PencilKit", "Charts",
-    // What Xcode imports for what two modules give together.
+    // Modules that the compiler imports when two others are imported together.
     "_AuthenticationServices_SwiftUI", "_AVKit_SwiftUI", "_MapKit_SwiftUI", "_PhotosUI_SwiftUI", "_SpriteKit_SwiftUI",
     "_StoreKit_SwiftUI",
   ]
@@ -54,7 +54,7 @@ public enum ArchitectureTypes {
   public static let modules: Set<String> = ["ComposableArchitecture"]
 
   public static let effects = EffectWords.types
-  /// What effects send actions by.
+  /// The types of `send` in effects.
   public static let sends: Set = ["Send"]
   public static let stores: Set<String> = ["Store", "StoreOf", "ViewStore", "ViewStoreOf"]
 }

@@ -60,7 +60,7 @@ enum ViewTypes {
     // SpriteKit, SceneKit, MetalKit, ARKit, RealityKit
     "SKView", "SCNView", "MTKView", "ARView", "ARSCNView", "ARSKView", "ARCoachingOverlayView", "GLKView",
     "GLKViewController",
-    // What brings its own screen
+    // Views with a screen of their own
     "PHPickerViewController", "PHLivePhotoView", "PKCanvasView", "PKPaymentButton", "PKAddPassButton",
     "PKAddPassesViewController", "MPVolumeView", "MPMediaPickerController", "LPLinkView", "CNContactViewController",
     "CNContactPickerViewController", "EKEventViewController", "EKEventEditViewController", "EKCalendarChooser",

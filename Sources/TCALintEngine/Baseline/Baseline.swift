@@ -11,10 +11,10 @@ public struct Baseline: Sendable {
 
   public init(_ entries: [FindingSignature]) { self.entries = entries.sorted(by: FindingSignature.precedes) }
 
-  /// What a run reports.
+  /// The findings that a run reports.
   public init(_ result: RunResult) { self.init(result.findings.map(FindingSignature.init)) }
 
-  /// What a baseline came to in a run.
+  /// The result of a baseline in a run.
   public struct Outcome: Sendable {
     /// The entries that nothing was found for, although it was looked for.
     public let gone: [FindingSignature]

@@ -11,7 +11,7 @@ public enum BaselineFile {
   private static let sizeLimit = 32_000_000
   private static let version = 1
 
-  /// Why a file is no baseline: what is wrong, with the place where there is one, in one line.
+  /// Why a file is no baseline: the error, with its location if there is one, in one line.
   public struct Malformed: Error, Equatable {
     public let message: String
   }
@@ -36,7 +36,7 @@ public enum BaselineFile {
 
   /// Reads a baseline's text.
   ///
-  /// - Parameter path: what errors call it.
+  /// - Parameter path: the path for errors.
   public static func parse(_ text: [UInt8], _ path: FilePath) throws(Malformed) -> Baseline {
     let problem: JSONError
     do throws(JSONError) {
@@ -63,7 +63,7 @@ public enum BaselineFile {
     return entries
   }
 
-  /// What the file is for, in words.
+  /// The purpose of the file, in words.
   private static let commentKey = "comment"
 
   private static let keys = ["path", "rule", "in", "message", "line", "fingerprint"]

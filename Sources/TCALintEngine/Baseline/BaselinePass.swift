@@ -14,12 +14,12 @@ public struct ScopedBaseline: Sendable {
 }
 
 extension Linter.Outcome {
-  /// Takes the findings that baselines hold out of what is reported. A finding is looked for in the baseline of the innermost
-  /// folder around it first, then in those of outer folders; an entry that an inner baseline holds too is found in both.
+  /// Removes the findings in baselines from the report. A finding is matched with the baseline of the innermost folder
+  /// around it first, then with those of outer folders; an entry that is also in an inner baseline is found in both.
   ///
   /// The cost is that of sorting the findings, times how deep the folders lie in one another.
   ///
-  /// - Returns: what came of each baseline, in their order.
+  /// - Returns: the outcome of each baseline, in their order.
   @discardableResult
   public mutating func apply(_ baselines: [ScopedBaseline]) -> [Baseline.Outcome] {
     if baselines.isEmpty { return [] }
@@ -51,7 +51,7 @@ private struct BaselinePass {
   private var waiting: [[Int]]
   /// The baseline in which what one does not hold is looked for next.
   private let outer: [Int?]
-  /// What baselines hold of what was found.
+  /// The findings that are in a baseline.
   private var held: Set<FindingSignature>
   private(set) var isKnown: [Bool]
 
@@ -90,7 +90,7 @@ private struct BaselinePass {
     }
   }
 
-  /// Matches what is still to be found with a baseline, after those of inner folders.
+  /// Matches the remaining findings with a baseline, after those of inner folders.
   mutating func apply(_ index: Int) -> Baseline.Outcome {
     let entries = baselines[index].baseline.entries
     let scope = programs.scope(of: baselines[index].folder)

@@ -9,7 +9,7 @@ enum CodeText {
     return text
   }
 
-  /// Hands the bytes of that to a closure.
+  /// Calls a closure with its bytes.
   @inline(__always)
   fileprivate static func forEachByte(of code: ArraySlice<UInt8>, _ body: (UInt8) -> Void) {
     code.withUnsafeBufferPointer { forEachByte(of: $0, body) }

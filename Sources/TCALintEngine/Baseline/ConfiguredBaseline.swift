@@ -18,7 +18,7 @@ extension Linter.Outcome {
     return baselines.filter { $0.folder != root }
   }
 
-  /// Takes what the baselines of inner folders hold out of what is reported, as they come first.
+  /// Removes the findings in baselines of inner folders from the report, as these come first.
   ///
   /// - Parameter file: a baseline that is not applied, since it is about to be written.
   public mutating func applyInnerBaselines(except file: FilePath? = nil) throws(BaselineFile.Malformed) {

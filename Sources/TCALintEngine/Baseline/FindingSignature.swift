@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// What a finding was in one version of a program, to be found again in another.
+/// A finding of one version of a program, in a form that is matched with those of another.
 public struct FindingSignature: Hashable, Sendable {
   public let rule: String
   public let message: String
@@ -20,7 +20,7 @@ public struct FindingSignature: Hashable, Sendable {
       rule: finding.rule, message: finding.message, fingerprint: finding.fingerprint, identity: finding.identity)
   }
 
-  /// The message with `#` for each number that is in no code, as counts change with what they count.
+  /// The message with `#` for each number outside of code, since counts change.
   var messageWithoutNumbers: String {
     var text: [UInt8] = []
     var (isInCode, isInNumber) = (false, false)

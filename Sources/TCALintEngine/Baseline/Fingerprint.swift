@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// What findings are recognised by after edits elsewhere.
+/// The fingerprints of findings, which survive edits elsewhere.
 ///
 /// A fingerprint is a hash of the finding's rule, its file, the declarations around it, its own text, and the number of
 /// earlier findings with the same values; or of the identity that the rule provides. Neither its line number nor other
@@ -17,7 +17,7 @@ struct Fingerprints {
     return hash.digits(16)
   }
 
-  /// What a finding is recognised by, others like it aside.
+  /// The hash of a finding, without the number of equal ones before it.
   ///
   /// - Parameters:
   ///   - path: the finding's file, below what paths are relative to.

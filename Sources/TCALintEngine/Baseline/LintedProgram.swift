@@ -19,7 +19,7 @@ struct LintedProgram: Sendable {
   private let rules: [Rule]
   private let run: RunSettings
 
-  /// - Parameter run: what the call sets.
+  /// - Parameter run: the settings of the call.
   init(_ loaded: LoadedProgram, run: RunSettings) {
     root = loaded.root
     programs = FolderSet(loaded.sources.found.programs)

@@ -8,7 +8,7 @@ struct LintedPrograms {
   private let numbers: [FilePath: Int]
   /// How many of the programs before each could not be read or parsed completely.
   private let unsureCounts: [Int]
-  /// What the paths of entries may be relative to, for each program.
+  /// The directories that paths of entries may be relative to, for each program.
   private lazy var anchors: [FilePath] = {
     var anchors = ProgramAnchors(workingDirectory: workingDirectory)
     return programs.map { anchors.anchor(ofProgram: $0.root.root) }
@@ -58,8 +58,8 @@ struct LintedPrograms {
   /// Whether one of the programs has a file.
   mutating func hold(_ path: FilePath, in scope: Scope) -> Bool { !holders(of: path, in: scope).isEmpty }
 
-  /// Whether a finding would have been found: its rule ran, and its file is, or was, among what is reported. Where the path
-  /// can be in more programs than ``maxPrograms``, the others are not asked, and the finding is taken for not looked for.
+  /// Whether a finding would have been found: its rule ran, and its file is, or was, reported on. Where the path can be
+  /// in more programs than ``maxPrograms``, the others are not searched, and the result is false.
   mutating func cover(_ entry: FindingSignature, in scope: Scope) -> Bool {
     let path = entry.identity.path
     let others = scope.around.prefix(Self.maxPrograms) + scope.inside.prefix(Self.maxPrograms)

@@ -1,11 +1,11 @@
 import TCALintModel
 
-/// What the paths of findings are relative to, so that they are the same whatever paths a run is given: the root of the
-/// program, where the file alone says what it is, else the working directory.
+/// The directories that paths of findings are relative to, which do not depend on the given paths: the root of the
+/// program, where the file alone determines it, else the working directory.
 struct ProgramAnchors: Sendable {
   private let workingDirectory: FilePath
   private var trees: ProgramTrees
-  /// What was asked for last: most files lie in the same folder as the one before.
+  /// The last query: most files are in the same folder as the one before.
   private var latest: (folder: FilePath, anchor: FilePath?)?
 
   /// - Parameter plain: folders that are known to be no anchors.
@@ -33,7 +33,7 @@ struct ProgramAnchors: Sendable {
     return found
   }
 
-  /// What the paths of a program's files are relative to, where all are to the same.
+  /// The directory that the paths of a program's files are relative to, if it is the same for all.
   mutating func anchor(ofProgram root: FilePath) -> FilePath {
     anchor(of: root) ?? (workingDirectory.contains(root) ? workingDirectory : root)
   }

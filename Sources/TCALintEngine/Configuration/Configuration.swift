@@ -1,18 +1,18 @@
 import TCALintModel
 
-/// What holds in a folder: its configuration file and those that it extends.
+/// The configuration of a folder: its configuration file and those that it extends.
 final class Configuration: Sendable {
   /// The folder that it holds for, which its patterns are relative to.
   let folder: FilePath
   /// The file itself, the last, and before it those that it extends.
   let files: [ConfigurationFile]
-  /// What is wrong with putting them together.
+  /// The errors of combining them.
   let problems: [ConfigurationProblem]
   let missing: [MissingConfiguration]
   /// All its patterns, by ``Group``.
   let patterns: PatternSet
   let hasIncludes: Bool
-  /// What it sets, in order, each after what it goes before.
+  /// Its layers, in order: later ones override earlier ones.
   let layers: [Layer]
 
   /// Settings, and which files they are for.
@@ -22,7 +22,7 @@ final class Configuration: Sendable {
     let group: Int?
   }
 
-  /// What patterns are for, as the patterns' numbers: overrides have those behind.
+  /// The purposes of patterns, as the patterns' numbers: those of overrides follow.
   enum Group {
     static let excluded = 0
     static let included = 1
@@ -61,7 +61,7 @@ final class Configuration: Sendable {
     }.first
   }
 
-  /// What the last of its files says that says something of it.
+  /// The value in the last of its files that sets a key.
   func last<Value>(_ property: KeyPath<ConfigurationFile, Placed<Value>?>) -> Placed<Value>? {
     files.reversed().lazy.compactMap { $0[keyPath: property] }.first
   }

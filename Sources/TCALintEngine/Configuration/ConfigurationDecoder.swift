@@ -2,17 +2,16 @@ import TCALintJSON
 import TCALintModel
 import TCALintRuleKit
 
-/// Reads a configuration file by the tables of its keys, and keeps what is wrong with it: what is right holds all the
-/// same.
+/// Reads a configuration file by the tables of its keys, and collects errors: the valid parts apply nevertheless.
 struct ConfigurationDecoder {
   let rules: [Rule]
   private let path: FilePath
   private let text: [UInt8]
   private let lines: LineTable
   private(set) var problems: [ConfigurationProblem] = []
-  /// What is set of rules that are not built in.
+  /// The settings of rules that are not built in.
   var unknownRules: [UnknownRule] = []
-  /// How many patterns there are, and what they cost.
+  /// The number of patterns, and their cost.
   private var patternCount = 0
   private var patternCost = 0
 
@@ -31,7 +30,7 @@ struct ConfigurationDecoder {
     lines = LineTable(text)
   }
 
-  /// What a file says, and what is wrong with it.
+  /// The content of a file, and its errors.
   ///
   /// - Parameters:
   ///   - path: absolute.
@@ -52,7 +51,7 @@ struct ConfigurationDecoder {
 
   /// Reads an object by a table of its keys.
   ///
-  /// - Parameter owner: what the object is, in a word.
+  /// - Parameter owner: the kind of the object, in a word.
   mutating func read<Target>(
     _ value: JSONValue, into target: inout Target, by keys: [ConfigurationKey<Target>], owner: String
   ) {
@@ -67,7 +66,7 @@ struct ConfigurationDecoder {
     }
   }
 
-  // MARK: What is wrong
+  // MARK: Errors
 
   mutating func fail(_ message: @autoclosure () -> String, at offset: Int) {
     let place = place(offset)
@@ -85,7 +84,7 @@ struct ConfigurationDecoder {
 
   /// Reports the expected kind of value.
   ///
-  /// - Parameter name: what has the value.
+  /// - Parameter name: the key of the value.
   mutating func expect(_ wanted: String, _ value: JSONValue, for name: String) {
     fail("'\(name)' must be \(wanted), not \(value.kind)", at: value)
   }

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// What one configuration file says.
+/// The content of one configuration file.
 struct ConfigurationFile: Sendable {
   /// Where it lies. Absolute.
   let path: FilePath
@@ -21,9 +21,9 @@ struct ConfigurationFile: Sendable {
   var swiftLanguageMode: Placed<LanguageMode>?
   var baseline: Placed<String>?
   var ownRules: Placed<[OwnRule]>?
-  /// What it sets of rules that are not built in, and that some configuration may define.
+  /// Its settings of rules that are not built in, and that some configuration may define.
   var unknownRules: [UnknownRule] = []
-  /// What is wrong with it.
+  /// Its errors.
   var problems: [ConfigurationProblem] = []
 
   init(path: FilePath) { (self.path, link) = (path, path) }
@@ -35,7 +35,7 @@ struct ConfigurationFile: Sendable {
   }
 }
 
-/// What is set for files in one place of a configuration. What it does not say, what was said before it holds.
+/// The settings of files in one place of a configuration. Unset keys keep their earlier values.
 struct SettingsLayer: Sendable {
   var profile: Placed<Profile>?
   var isReported: Placed<Bool>?
@@ -43,7 +43,7 @@ struct SettingsLayer: Sendable {
   var rules: Placed<[RuleLayer]>?
 }
 
-/// What is set of a rule.
+/// The settings of a rule.
 struct RuleLayer: Sendable {
   let rule: String
   var isOn: Placed<Bool>?

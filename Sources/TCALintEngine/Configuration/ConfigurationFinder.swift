@@ -12,7 +12,7 @@ final class ConfigurationFinder: Sendable {
   /// - Parameters:
   ///   - root: that of the program.
   ///   - rules: those that there are.
-  ///   - snapshot: what the program is read from. A file of the user's choice is read from disk.
+  ///   - snapshot: the source of the program's files. A file of the user's choice is read from disk.
   init(_ root: FilePath, rules: [Rule], source: ConfigurationSource, in snapshot: Snapshot = .disk) {
     self.root = root
     self.source = source
@@ -64,7 +64,7 @@ final class ConfigurationFinder: Sendable {
     }
   }
 
-  /// What holds in a folder that a walk begins in, its own configuration aside.
+  /// The configuration of a folder that a walk starts in, without its own.
   func start(at folder: FilePath) -> ConfiguredFolder {
     if folder != root { look(into: [folder.parent]) }
     var others = found.withLock(\.self)

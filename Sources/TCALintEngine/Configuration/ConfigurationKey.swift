@@ -1,11 +1,11 @@
 import TCALintJSON
 
-/// A key of a configuration: what it is called, what it may be and what it does. Reading, the schema and the list for
-/// people come from it.
+/// A key of a configuration: its name, its form and its effect. Reading, the schema and the list for people come from
+/// it.
 struct ConfigurationKey<Target: Sendable>: Sendable {
   let name: String
   let schema: ValueSchema
-  /// What it does, in a sentence.
+  /// Its effect, in a sentence.
   let summary: String
   let read: @Sendable (JSONValue, inout Target, inout ConfigurationDecoder) -> Void
 

@@ -17,10 +17,10 @@ public struct ConfigurationPlace: Sendable, Hashable, Comparable {
   public func text(relativeTo directory: FilePath) -> String { "\(file.relative(to: directory)):\(line):\(column)" }
 }
 
-/// What is wrong with a configuration, and where.
+/// An error of a configuration, and its location.
 public struct ConfigurationProblem: Sendable, Hashable {
   public let place: ConfigurationPlace
-  /// In words, one line without a full stop. What it quotes is not escaped.
+  /// One line without a full stop. Quoted text is not escaped.
   public let message: String
 }
 
@@ -30,7 +30,7 @@ struct Placed<Value: Sendable>: Sendable {
   let place: ConfigurationPlace
 }
 
-/// What made a setting hold.
+/// The origin of a setting.
 public enum SettingOrigin: Sendable, Equatable {
   /// The default.
   case standard

@@ -19,9 +19,9 @@ final class ConfigurationReader: Sendable {
   static let maxFiles = 32
 
   /// - Parameters:
-  ///   - tree: what neither a configuration nor what it extends may lie outside of.
+  ///   - tree: the folder that configurations and the files that they extend must be in.
   ///   - rules: those that there are.
-  ///   - snapshot: what files are read from.
+  ///   - snapshot: the source of files.
   init(_ tree: FilePath, rules: [Rule], in snapshot: Snapshot = .disk) {
     self.tree = tree
     self.rules = rules
@@ -29,11 +29,11 @@ final class ConfigurationReader: Sendable {
     realPaths = RealPaths(below: [tree], in: snapshot)
   }
 
-  /// The configuration that a file makes, with what is wrong with it.
+  /// The configuration in a file, with its errors.
   ///
   /// - Parameters:
   ///   - path: the absolute path of the file.
-  ///   - folder: what it holds for.
+  ///   - folder: the folder that it applies to.
   func configuration(_ path: FilePath, for folder: FilePath) -> Configuration {
     var chain = Chain(tree: tree, realTree: realPaths(tree) ?? tree)
     follow(path, from: nil, &chain)
@@ -44,10 +44,10 @@ final class ConfigurationReader: Sendable {
   private struct Chain {
     let tree: FilePath
     let realTree: FilePath
-    /// Those that extend what is looked at now, outermost first.
+    /// The files that extend the current one, outermost first.
     var open: [FilePath] = []
     var count = 0
-    /// Each behind what it extends.
+    /// Each follows the files that it extends.
     var files: [ConfigurationFile] = []
     var problems: [ConfigurationProblem] = []
     var missing: [MissingConfiguration] = []

@@ -3,7 +3,7 @@ import TCALintRuleKit
 
 /// The JSON Schema of configurations, for editors, from the tables that configurations are read by.
 public enum ConfigurationSchema {
-  /// What the file is called where the documentation is published.
+  /// The name of the file in the published documentation.
   static let fileName = "tcalint.schema.json"
 
   /// The schema, UTF-8.
@@ -76,7 +76,7 @@ extension JSONWriter {
 }
 
 extension Rule {
-  /// What a configuration can set of it.
+  /// The settings of it in a configuration.
   fileprivate var property: ValueSchema.Property {
     let options = options.map { option in
       ValueSchema.Property(

@@ -7,8 +7,8 @@ public struct ConfigurationStart: Sendable {
   /// The name of a configuration file.
   public static let fileName = ProgramMarks.configurationName
 
-  /// What is in a folder already in place of what is written there, be it a link to nothing. A configuration that sets
-  /// nothing is not: a run that was interrupted leaves one.
+  /// The existing file in place of the configuration, even a broken link. An empty configuration does not count: an
+  /// interrupted run leaves one.
   ///
   /// - Parameter folder: an absolute path.
   public static func present(in folder: FilePath) -> FilePath? {
@@ -57,7 +57,7 @@ public struct ConfigurationStart: Sendable {
       file.member("rules") { _ in }
       file.list("exclude") { _ in }
       if let baseline { file.member("baseline", baseline) }
-      // What is found today is in the baseline: each warning is a new one.
+      // The current findings are in the baseline: each warning is a new one.
       file.member("failOn", FailureThreshold.warning.rawValue)
       if !damaged.isEmpty { file.list("overrides") { $0.object { $0.write(silenced: damaged) } } }
     }

@@ -40,7 +40,7 @@ struct ConfiguredFolder: Sendable {
 
   /// A folder in it.
   func entering(_ name: some StringProtocol) -> ConfiguredFolder {
-    // Nothing brings back what is in a folder that is left out.
+    // Nothing re-includes the content of an excluded folder.
     if levels.isEmpty || isExcluded { return self }
     var inner = self
     inner.surplus = nil

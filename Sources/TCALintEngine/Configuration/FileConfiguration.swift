@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// What holds for one file of a program, and from where.
+/// The configuration of one file of a program, with origins.
 public struct FileConfiguration: Sendable {
   /// The root of its program. Absolute.
   public let program: FilePath
@@ -18,8 +18,8 @@ public struct FileConfiguration: Sendable {
 }
 
 extension Linter {
-  /// What holds for a file, or for a file of no particular name in a directory; nil, with the reason, where nothing can be
-  /// linted there.
+  /// The configuration of a file, or of a file without a name in a directory; fails, with the reason, where nothing can
+  /// be linted there.
   ///
   /// - Parameters:
   ///   - path: absolute, or relative to the working directory.

@@ -1,6 +1,6 @@
 import TCALintRuleKit
 
-/// What holds for a file, and why.
+/// The settings of a file, with origins.
 public struct FileSettings: Sendable {
   public var isReported: Setting<Bool>
   public var profile: Setting<Profile>
@@ -9,7 +9,7 @@ public struct FileSettings: Sendable {
   public var rules: [RuleSettings]
 }
 
-/// What holds for a rule in a file, and why.
+/// The settings of a rule in a file, with origins.
 public struct RuleSettings: Sendable {
   public var isOn: Setting<Bool>
   /// The profile whose findings of the rule are reported, see ``Finding/profile``.
@@ -19,7 +19,7 @@ public struct RuleSettings: Sendable {
   /// Of those options that are set.
   public var options: [String: Setting<OptionValue>] = [:]
 
-  /// What is set of the options.
+  /// The set options.
   var optionValues: [String: OptionValue] { options.mapValues(\.value) }
 }
 
@@ -55,7 +55,7 @@ extension FileSettings {
   }
 }
 
-/// What layers say of the rules that there are, whatever others they name. Each is gone through once.
+/// The settings of existing rules in layers, whatever others they name. Each is visited once.
 struct LayersOfRules {
   private let indices: [String: Int]
   private var known: [ConfigurationPlace: [Int: RuleLayers]] = [:]
@@ -72,7 +72,7 @@ struct LayersOfRules {
   }
 }
 
-/// What layers say of one rule.
+/// The settings of one rule in layers.
 private struct RuleLayers {
   var isOn: Setting<Bool>?
   var severity: Setting<Severity>?

@@ -13,8 +13,7 @@ struct PathPattern: Sendable {
   /// None is ``Part/anyParts`` beside another, or at the end.
   let parts: [Part]
   let isForFolders: Bool
-  /// What holding a name against it may take more than once through the name: how many elements its parts with several
-  /// `*` have.
+  /// The cost of matching a name beyond one pass over it: the number of elements of its parts with several `*`.
   let cost: Int
 
   /// Why a text is no pattern, in words that go on behind the pattern.
@@ -40,7 +39,7 @@ struct PathPattern: Sendable {
     let slashes = text.utf8.dropLast(isForFolders ? 1 : 0).contains(UInt8(ascii: "/"))
     if !slashes { parts.insert(.anyParts, at: 0) }
     parts = Self.withoutRepeats(parts)
-    // What fits a folder fits what is in it.
+    // A pattern that matches a folder matches its content.
     if parts.count > 1, case .anyParts? = parts.last {
       parts.removeLast()
       isForFolders = true

@@ -16,7 +16,7 @@ final class PatternSet: Sendable {
     let group: Int
   }
 
-  /// What is known of the patterns in a folder.
+  /// The state of matching in a folder.
   struct FolderState: Sendable {
     /// The patterns that may fit something below, and which of their parts may come next, as bits.
     fileprivate var alive: [(pattern: Int, next: UInt64)] = []
@@ -26,7 +26,7 @@ final class PatternSet: Sendable {
 
   private let patterns: [Pattern]
   private let parts: [PatternPart]
-  /// What parts are in full.
+  /// The full parts.
   private let texts: [[UInt8]]
   private let globs: [[GlobPattern.Element]]
   /// The state of the folder that the patterns are relative to.
@@ -112,7 +112,7 @@ final class PatternSet: Sendable {
     case .plain: return part.length <= 8 || texts[part.index] == name.bytes
     case .ending: return part.length <= 8 || name.bytes.suffix(part.length).elementsEqual(texts[part.index])
     case .glob:
-      // What the patterns of a configuration may cost is bounded when they are read.
+      // The cost of a configuration's patterns is bounded when they are read.
       var steps = Int.max
       return GlobPattern.matches(globs[part.index], name.bytes, &steps)
     }

@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 
 extension ProgramConfiguration {
-  /// What the configurations say of the whole program.
+  /// The settings of the whole program in the configurations.
   var appSettings: AppSettings {
     var settings = AppSettings()
     settings.dependencyWrappers = dependencyWrappers

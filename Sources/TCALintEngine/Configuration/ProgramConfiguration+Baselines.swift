@@ -1,7 +1,7 @@
 import TCALintModel
 
 extension ProgramConfiguration {
-  /// The baselines that the configurations name, by absolute paths, and what is wrong with what they name. A tree's own
+  /// The baselines that the configurations name, by absolute paths, and errors in these paths. A tree's own
   /// configuration names none outside of the tree.
   var baselines: (named: [ConfiguredBaseline], problems: [ConfigurationProblem]) {
     if configurations.isEmpty { return ([], []) }

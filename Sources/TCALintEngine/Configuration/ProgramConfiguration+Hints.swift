@@ -1,14 +1,14 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// What is said of names that nothing has, with what they were meant to be. Comparing names takes its time; who has
-/// written more of them than this has not misspelt them.
+/// Errors about unknown names, with suggestions. Comparing names takes time; beyond a number of unknown names there are
+/// no suggestions.
 extension ProgramConfiguration {
   private static let maxHints = 100
   /// The most names that one is compared with.
   private static let maxNeighbours = 1000
 
-  /// What is set of rules that there are not.
+  /// Errors about settings of unknown rules.
   ///
   /// - Parameter rules: those that there are.
   func unknownRules(besides ownRules: ProgramOwnRules, _ rules: [Rule]) -> [ConfigurationProblem] {
@@ -23,7 +23,7 @@ extension ProgramConfiguration {
     }
   }
 
-  /// What they extend that is not there.
+  /// Errors about extended files that do not exist.
   var missingFiles: [ConfigurationProblem] {
     var neighbours: [FilePath: [String]] = [:]
     var known: Set<ConfigurationProblem> = []

@@ -6,7 +6,7 @@ struct ProgramConfiguration: Sendable {
   let root: FilePath
   private(set) var configurations: [FilePath: Configuration]
   private var known: [FilePath: ConfiguredFolder] = [:]
-  /// The one asked for last: files come folder by folder.
+  /// The last query: files come folder by folder.
   private var latest: (path: FilePath, folder: ConfiguredFolder)?
 
   /// - Parameters:
@@ -17,7 +17,7 @@ struct ProgramConfiguration: Sendable {
     self.configurations = configurations
   }
 
-  /// Lets a configuration hold in its folder, of which nothing inside has been asked for.
+  /// Adds a configuration to its folder. Nothing inside may have been queried yet.
   mutating func add(_ configuration: Configuration) {
     configurations[configuration.folder] = configuration
     known[configuration.folder] = nil
@@ -30,7 +30,7 @@ struct ProgramConfiguration: Sendable {
     return configurations.values.flatMap { $0.files.filter { known.insert($0.path).inserted } }
   }
 
-  /// What holds in a folder of the program. Each is looked at once.
+  /// The configuration of a folder of the program. Each is computed once.
   mutating func folder(_ path: FilePath) -> ConfiguredFolder {
     if configurations.isEmpty { return ConfiguredFolder() }
     if let latest, latest.path == path { return latest.folder }
@@ -65,11 +65,11 @@ struct ProgramConfiguration: Sendable {
   /// Whether a file of the program is left out.
   mutating func excludes(_ file: FilePath) -> Bool { folder(file.parent).excludes(file.name) }
 
-  /// What is wrong with them, by file and place.
+  /// Their errors, by file and place.
   ///
   /// - Parameters:
   ///   - ownRules: those that they define.
-  ///   - baselines: what came of the baselines that they name.
+  ///   - baselines: the outcomes of the baselines that they name.
   ///   - rules: those that there are.
   func problems(
     _ ownRules: ProgramOwnRules, baselines: [ConfigurationProblem], rules: [Rule]
@@ -86,9 +86,9 @@ struct ProgramConfiguration: Sendable {
       )
     }
     // A file may be extended by several, and is wrong once.
-    var told: [ConfigurationProblem] = []
+    var distinct: [ConfigurationProblem] = []
     for problem in problems.sorted(by: { ($0.place, $0.message) < ($1.place, $1.message) })
-    where problem != told.last { told.append(problem) }
-    return told
+    where problem != distinct.last { distinct.append(problem) }
+    return distinct
   }
 }

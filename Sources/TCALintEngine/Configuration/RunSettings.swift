@@ -1,9 +1,9 @@
 import TCALintRuleKit
 
-/// What is set for a run as a whole, by its call.
+/// The settings of a whole run, from its call.
 public struct RunSettings: Sendable {
   public var source = ConfigurationSource.programs
-  /// What holds where neither the call nor a configuration says which.
+  /// The profile if neither the call nor a configuration sets one.
   public var defaultProfile: Profile
   public var profile: Profile?
   /// The only rules that may run: those of ids do, those of categories where they are on otherwise.
@@ -11,7 +11,7 @@ public struct RunSettings: Sendable {
   /// Rules that are off.
   public var disabled = RuleSelection()
   public var failOn: FailureThreshold?
-  /// What holds where neither the call nor a configuration sets it.
+  /// The threshold if neither the call nor a configuration sets one.
   public var defaultFailOn = FailureThreshold.error
   /// Whether the code is taken as if it was built with the newest versions of the libraries, whatever is pinned.
   public var takesNewestLibraries = false

@@ -21,7 +21,7 @@ extension ValueForm where Value == [RuleLayer] {
   }
 }
 
-/// What a rule is set to in one word.
+/// The one-word settings of a rule.
 enum RuleSwitch: String, CaseIterable, Sendable {
   case off, on, info, warning, error
 

@@ -8,11 +8,11 @@ struct ValueForm<Value: Sendable>: Sendable {
   let read: @Sendable (_ value: JSONValue, _ name: String, _ decoder: inout ConfigurationDecoder) -> Value?
 }
 
-/// What a value may be, for editors and people.
+/// The schema of a value, for editors and people.
 indirect enum ValueSchema: Sendable {
   case bool
   case integer
-  /// A text, by what it is called: one of its kind, and several.
+  /// A text, with the singular and the plural of its kind.
   case text(String, String)
   /// One of some texts.
   case choice([String])
@@ -23,7 +23,7 @@ indirect enum ValueSchema: Sendable {
   case object([Property], required: [String])
   /// An object with any keys, and the schema of its values.
   case map(ValueSchema)
-  /// What is set of each rule that there is.
+  /// The settings of each rule.
   case rules
 
   struct Property: Sendable {
@@ -167,7 +167,7 @@ extension ConfigurationDecoder {
     return values.compactMap { element($0, &self) }
   }
 
-  /// What the texts of a list are, of those that are right.
+  /// The values of a list's valid texts.
   mutating func texts<Element>(
     _ value: JSONValue, of elements: String, for name: String,
     _ element: (String, JSONValue, inout ConfigurationDecoder) -> Element?

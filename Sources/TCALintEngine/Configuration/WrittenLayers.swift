@@ -43,7 +43,7 @@ enum LayerPreset: String, CaseIterable, Sendable {
 }
 
 extension WrittenLayers {
-  /// What the layers come to. Who may use whom has been looked at when they were read.
+  /// The layering. Its references were checked when it was read.
   var layering: Layering {
     switch self {
     case .preset(let preset): preset.layering

@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// Which of some fixes can be applied together, and what they change.
+/// The fixes that can be applied together, and their changes.
 ///
 /// Fixes are taken in their order. A fix that touches what an earlier one changes is left out, unless both add to one
 /// list or reindent the same lines alike. The cost is n log n in the number of their edits and of reindented lines.
@@ -54,7 +54,7 @@ struct EditPlan {
     for file in Set(lines.taken.map(\.location.file)) { edits[file]?.sort { $0.location < $1.location } }
   }
 
-  /// The edits of a fix, each with the slot that it then is in; nil where one touches what is taken.
+  /// The edits of a fix, each with its slot; nil where one touches an earlier edit.
   private static func merged(_ own: [Int], _ slots: [Slot], _ taken: NumberSet) -> [(place: Int, edit: Edit)]? {
     var merged: [(Int, Edit)] = []
     for place in own {

@@ -2,7 +2,7 @@ extension [SourceRewriter.Change] {
   /// Also removes the empty line that would follow another, or be at the edge of a block, after lines between them are
   /// removed.
   ///
-  /// - Parameter source: what they change, which they are in the order of.
+  /// - Parameter source: the source that they change, in whose order they are.
   func withoutLeftEmptyLines(in source: [UInt8]) -> [SourceRewriter.Change] {
     var result: [SourceRewriter.Change] = []
     var index = 0
@@ -42,13 +42,13 @@ extension [UInt8] {
 
   /// Lines that go, with the empty one behind or above them that would be left over.
   ///
-  /// - Parameter free: what no other change touches.
+  /// - Parameter free: the range that no other change touches.
   fileprivate func widened(_ lines: Range<Int>, within free: Range<Int>, isBehindEmptyLine: Bool) -> Range<Int> {
     let end = Swift.max(free.lowerBound, lines.lowerBound - 1)
     let start = self[free.lowerBound..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? free.lowerBound
     let below = self[lines.upperBound..<free.upperBound].prefix { $0 != UInt8(ascii: "\n") }
     let isWhole = start < lines.lowerBound ? start == 0 || self[start - 1] == UInt8(ascii: "\n") : lines.lowerBound == 0
-    // What is changed itself could become anything.
+    // Replaced text may have any content.
     guard isWhole || isBehindEmptyLine, below.endIndex < free.upperBound else { return lines }
     return switch (kind(self[start..<end]), kind(below)) {
     case (.empty, .empty), (.opening, .empty): lines.lowerBound..<below.endIndex + 1

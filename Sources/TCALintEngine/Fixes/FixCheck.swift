@@ -10,24 +10,24 @@ struct FixCheck {
   enum Fault: Equatable {
     case withoutEdits
     /// A place that is not a range of whole characters of a file.
-    case outsideOfItsFile(Location)
+    case inOtherFile(Location)
     case overlapping(Edit, Edit)
     case beyondItsFinding(Location)
   }
 
   let program: Program
 
-  /// What is wrong with a fix, if anything. The cost is n log n in its edits and reindentations and the finding's places.
+  /// The fault of a fix, if any. The cost is n log n in its edits and reindentations and the finding's places.
   func fault(in fix: Fix, of finding: Finding) -> Fault? {
     if fix.edits.isEmpty { return .withoutEdits }
     let places = fix.edits.map(\.location) + fix.reindentations.map(\.location)
-    if let place = places.first(where: { !isInside($0) }) { return .outsideOfItsFile(place) }
+    if let place = places.first(where: { !isInside($0) }) { return .inOtherFile(place) }
     let edits = fix.edits.sorted { $0.location < $1.location }
     for (edit, next) in zip(edits, edits.dropFirst()) where edit.touches(next) {
       return .overlapping(edit, next)
     }
-    let reach = reach(of: finding)
-    return places.first { !mayChange($0, reach) }.map(Fault.beyondItsFinding)
+    let allowed = allowed(of: finding)
+    return places.first { !mayChange($0, allowed) }.map(Fault.beyondItsFinding)
   }
 
   private func isInside(_ location: Location) -> Bool {
@@ -40,8 +40,8 @@ struct FixCheck {
       }
   }
 
-  /// What a finding points to: places that do not overlap, sorted.
-  private func reach(of finding: Finding) -> [Location] {
+  /// The places of a finding: disjoint and sorted.
+  private func allowed(of finding: Finding) -> [Location] {
     let own = program.declaration(around: finding.location)
     if finding.related.isEmpty { return [own] }
     let places = [own] + finding.related.map { program.declaration(around: $0.location) }
@@ -56,16 +56,16 @@ struct FixCheck {
   }
 
   /// Whether a change is at a location that may be changed, and otherwise removes only trivia.
-  private func mayChange(_ location: Location, _ reach: [Location]) -> Bool {
+  private func mayChange(_ location: Location, _ allowed: [Location]) -> Bool {
     let change = location.range
-    let next = reach.partitioningIndex { ($0.file, $0.range.upperBound) >= (location.file, change.lowerBound) }
-    let isInFile = { index in reach.indices.contains(index) && reach[index].file == location.file }
+    let next = allowed.partitioningIndex { ($0.file, $0.range.upperBound) >= (location.file, change.lowerBound) }
+    let isInFile = { index in allowed.indices.contains(index) && allowed[index].file == location.file }
     guard
-      isInFile(next) && isTrivia(change.upperBound, reach[next].range.lowerBound, in: location.file)
-        || isInFile(next - 1) && isTrivia(reach[next - 1].range.upperBound, change.lowerBound, in: location.file)
+      isInFile(next) && isTrivia(change.upperBound, allowed[next].range.lowerBound, in: location.file)
+        || isInFile(next - 1) && isTrivia(allowed[next - 1].range.upperBound, change.lowerBound, in: location.file)
     else { return false }
     var place = change.lowerBound
-    for allowed in reach[next...] {
+    for allowed in allowed[next...] {
       guard allowed.file == location.file, allowed.range.lowerBound < change.upperBound else { break }
       guard isTrivia(place, allowed.range.lowerBound, in: location.file) else { return false }
       place = max(place, allowed.range.upperBound)
@@ -84,7 +84,7 @@ struct FixCheck {
     guard let first = bytes.first(where: { $0 != UInt8(ascii: " ") && !(0x09...0x0d).contains($0) }) else {
       return true
     }
-    // What else trivia begins with: a comment, a script's first line, a byte order mark.
+    // Other trivia begin with: a comment, a script's first line, a byte order mark.
     guard first == UInt8(ascii: "/") || first == UInt8(ascii: "#") || first > 0x7f else { return false }
     return Parser.parse(bytes) { $0.diagnostics.isEmpty && $0.tokens.first?.kind == .endOfFile }
   }

@@ -15,15 +15,15 @@ struct OfferedFixes: Sendable {
 struct FixRounds {
   private let choice: FixChoice
   private var run: LintRun
-  /// What was found after the last round.
+  /// The outcome after the last round.
   private(set) var outcome: Linter.Outcome
   /// Why files must not be changed, by their absolute paths.
   private(set) var blocked: [FilePath: String]
   /// Files that a fix would have changed if they were not blocked, and how many fixes would have changed some that
   /// nothing is reported of.
   private(set) var wanted: Set<FilePath> = []
-  var externalCount: Int { outside.count }
-  private var outside: Set<String> = []
+  var externalCount: Int { unreported.count }
+  private var unreported: Set<String> = []
   /// The rules whose fixes would have gone on after the last round.
   private(set) var restlessRules: Set<String> = []
   private var changed: [FilePath: FixedSource] = [:]
@@ -53,7 +53,7 @@ struct FixRounds {
   /// fixed where none of them has anything to fix.
   ///
   /// - Parameters:
-  ///   - forReport: whether ``outcome`` is to have what is left, and not only what may have fixes.
+  ///   - forReport: whether ``outcome`` contains all remaining findings, and not only those that may have fixes.
   ///   - reported: the findings of an outcome that are reported. Others stay as they are.
   mutating func apply(forReport: Bool, reported: (Linter.Outcome) -> [ReportedFinding]) {
     let needsAll = tellsUnusedSuppressions
@@ -70,7 +70,7 @@ struct FixRounds {
       if let latest = apply(chosen) {
         round += 1
         linked = run.link()
-        outside = []
+        unreported = []
         asked = needsAll || round == Fixing.maxRounds ? nil : latest
         outcome = run.lint(linked) {
           asked?.contains($0.id) ?? (forReport || needsAll || choice.includes($0))
@@ -84,7 +84,7 @@ struct FixRounds {
     }
   }
 
-  /// Whether there are comments of which a rule says what they suppress in vain, for which every rule has to run.
+  /// Whether a rule reports unused suppressions, for which every rule has to run.
   private var tellsUnusedSuppressions: Bool {
     outcome.hasSuppressions
       && outcome.rules.contains { $0.isAboutSuppressions && outcome.rulesThatRan.contains($0.id) }
@@ -104,7 +104,7 @@ struct FixRounds {
     let files = chosen.fix.files
     let isReported = outcome.linted[chosen.program].isReported
     guard files.allSatisfy({ isReported[$0] }) else {
-      outside.insert(chosen.finding.fingerprint)
+      unreported.insert(chosen.finding.fingerprint)
       return false
     }
     let sources = run.programs[chosen.program].sources
@@ -169,8 +169,8 @@ struct FixRounds {
     chosen.removeAll { !$0.fix.files.isDisjoint(with: files) }
   }
 
-  /// The files that may not become what fixes make of them: what a rule of a stranger writes may be what it looks for, many
-  /// times. All fixes together may add as much as one file may have.
+  /// The files that fixes would make too large: the rewrite of a configuration's rule may contain matches of the rule,
+  /// many times. All fixes together may add as much as one file may have.
   private func tooLarge(_ edited: [FileID: [UInt8]], in sources: ProgramSources) -> Set<FileID> {
     let limit = run.linter.fileSizeLimit
     var room = limit - growth

@@ -28,12 +28,11 @@ public enum FixChoice: String, Sendable, CaseIterable {
 public struct FixedSource: Sendable {
   /// Relative to the working directory where it lies below it, else absolute.
   public let path: FilePath
-  /// What else the file is called, where it has several names on disk.
+  /// The other names of the file, where it has several on disk.
   public let otherNames: [FilePath]
   public let original: [UInt8]
   public internal(set) var source: [UInt8]
-  /// What was found and fixed, in the order in which it was; also what was found in another file that has to change with
-  /// this one.
+  /// The fixed findings, in the order of the fixes; also those of another file that has to change with this one.
   public internal(set) var findings: [FixedFinding] = []
 
   init(path: FilePath, otherNames: [FilePath], root: FilePath, original: [UInt8]) {
@@ -44,9 +43,9 @@ public struct FixedSource: Sendable {
   }
 }
 
-/// What came of applying fixes.
+/// The result of applying fixes.
 public struct Fixing: Sendable {
-  /// What is left: what a run now finds. Where nothing was written, what there is.
+  /// The remaining findings, as a run now finds them. If nothing was written, all findings.
   public var outcome: Linter.Outcome
   /// The files that were changed, or would be where nothing was written; sorted by path.
   public let files: [FixedSource]
@@ -60,7 +59,7 @@ public struct Fixing: Sendable {
   /// The rules whose fixes go on without an end, sorted.
   public let restlessRules: [String]
 
-  /// What has changed in all files, as ``UnifiedDiff`` says it.
+  /// The changes of all files, as a ``UnifiedDiff``.
   ///
   /// - Parameter jobs: how many threads may work at once.
   public func diff(jobs: Int) -> [UInt8] {
@@ -78,7 +77,7 @@ public struct Fixing: Sendable {
 }
 
 extension Linter {
-  /// Lints files and directories and applies the fixes of what is reported, round by round until there are none.
+  /// Lints files and directories and applies the fixes of reported findings, in rounds until there are none.
   ///
   /// All of it is worked out in memory; then all files are replaced that have changed, or where one cannot be, all
   /// others without the fixes that concern it. The cost is that of a run, and of a link and the rules for each round.

@@ -7,7 +7,7 @@ public enum UnifiedDiff {
   /// The lines around a change that are shown with it.
   private static let context = 3
 
-  /// What has changed in a file; nothing where nothing has. The cost is n log n in the number of lines.
+  /// The changes of a file; empty if there are none. The cost is n log n in the number of lines.
   ///
   /// - Parameter path: an absolute one is to be applied from `/` on.
   public static func text(_ path: FilePath, _ old: [UInt8], _ new: [UInt8]) -> [UInt8] {
@@ -17,7 +17,7 @@ public enum UnifiedDiff {
     var text = Array("--- \(name("a/", path))\n+++ \(name("b/", path))\n".utf8)
     var rest = hunks[...]
     while let first = rest.first {
-      // What is nearer than the lines around both is shown together.
+      // Changes closer than their context lines are shown together.
       var count = 1
       while count < rest.count,
         rest[rest.startIndex + count].old.lowerBound - rest[rest.startIndex + count - 1].old.upperBound <= 2 * context

@@ -1,4 +1,4 @@
-/// What a pack keeps of an object as changes to another: parts of that one to copy, and bytes to put between them.
+/// An object of a pack as changes to another object: parts of that one to copy, and bytes to insert.
 enum GitDelta {
   /// The object that changes make of another; nil for changes that do not fit it.
   ///

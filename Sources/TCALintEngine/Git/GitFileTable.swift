@@ -11,7 +11,7 @@ struct GitFile: Sendable {
   let path: FilePath
   let kind: Kind
   let id: GitObjectID
-  /// What the file on disk was like when it held just this, where that is known.
+  /// The state of the file on disk when it had exactly this content, if that is known.
   var stamp: FileSystem.Stamp?
 }
 
@@ -129,7 +129,7 @@ struct GitTreeReader {
   }
 }
 
-/// What git's modes say.
+/// The modes of git.
 enum GitMode {
   enum Kind {
     case tree

@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// A commit: what it holds and what came before it.
+/// A commit: its tree and its parents.
 struct GitCommit: Sendable {
   let tree: GitObjectID
   let parents: [GitObjectID]
@@ -13,7 +13,7 @@ struct GitCommit: Sendable {
     var parents: [GitObjectID] = []
     var time = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      // What follows an empty line is the message.
+      // An empty line precedes the message.
       guard !line.isEmpty else { break }
       let (key, value) = Self.parts(line)
       switch key {
@@ -110,10 +110,10 @@ private struct MergeBaseSearch {
     let rawValue: UInt8
     static let first = Marks(rawValue: 1)
     static let second = Marks(rawValue: 2)
-    /// What is known to lie behind something in common.
+    /// An ancestor of a common commit.
     static let behind = Marks(rawValue: 4)
     static let common: Marks = [.first, .second]
-    /// What may be the newest in common.
+    /// A candidate for the newest common commit.
     static let found = Marks(rawValue: 8)
   }
 

@@ -10,7 +10,7 @@ public struct GitHook: Sendable {
     public let message: String
   }
 
-  /// What became of a hook.
+  /// The result of changing a hook.
   public enum Outcome: Sendable, Equatable {
     case made, addedTo, alreadyThere
     case removed, takenOut, notThere
@@ -51,7 +51,7 @@ public struct GitHook: Sendable {
 
   private static let sizeLimit = 1_000_000
 
-  /// Has git lint what is staged before it commits. What else the hook does stays.
+  /// Makes git lint staged changes before it commits. Other commands of the hook stay.
   ///
   /// - Parameter program: the absolute path of the command.
   public func install(_ program: String, workingDirectory: FilePath) -> Result<Outcome, Problem> {

@@ -32,8 +32,8 @@ struct GitIndex: Sendable {
     return nil
   }
 
-  /// Adds what is tracked by the shared index that a split one belongs to. What the split one takes away is kept: such
-  /// files are gone from the folder too, as a rule.
+  /// Adds the tracked files of the shared index that a split one belongs to. Files that the split one removes are kept:
+  /// they are usually removed from the folder too.
   mutating func add(_ other: GitIndex) {
     files = (files + other.files).sortedOnce
     submodules = (submodules + other.submodules).sortedOnce

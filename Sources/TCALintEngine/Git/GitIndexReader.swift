@@ -16,13 +16,13 @@ struct GitIndexReader {
     // For most entries, these are not needed.
 
     var id: GitObjectID { GitObjectID(status.dropFirst(GitIndexReader.idStart))! }
-    /// What the file on disk was like when it held just this.
+    /// The state of the file on disk when it had exactly this content.
     var stamp: FileSystem.Stamp {
       FileSystem.Stamp(size: status.number(at: 36), seconds: status.number(at: 8), nanoseconds: status.number(at: 12))
     }
   }
 
-  /// What a split index says of the shared one: which of its entries are gone or replaced.
+  /// The entries of the shared index that a split index removes or replaces.
   struct Link {
     let shared: GitObjectID
     let deleted: GitBitmap
@@ -48,7 +48,7 @@ struct GitIndexReader {
 
   private var end: Int { bytes.count - hashSize }
 
-  /// Hands on each entry until one is refused; whether all was well.
+  /// Calls a function with each entry until it returns false; false if an entry is damaged.
   mutating func read(_ take: (Entry) -> Bool) -> Bool {
     guard bytes.count >= 12 + hashSize, bytes.starts(with: "DIRC".utf8), case let version = bytes[...].number(at: 4),
       (2...4).contains(version)
@@ -62,7 +62,7 @@ struct GitIndexReader {
   private static let idStart = 40
 
   /// Ten numbers of a file's status, its hash, flags (one or two times 16 bits), its name; up to version 3 padded with
-  /// zeros to a multiple of eight, since version 4 without what it shares with the name before.
+  /// zeros to a multiple of eight, since version 4 without the prefix shared with the name before.
   private mutating func next(version: Int) -> Entry? {
     let start = place
     place += Self.idStart + hashSize + 2
@@ -75,7 +75,7 @@ struct GitIndexReader {
       guard place <= end else { return nil }
       isOnlyIntended = bytes[place - 2] & 0x20 != 0
     }
-    // What the name does not share with the one before begins here.
+    // The part of the name after the prefix shared with the one before.
     var suffix = place
     if version == 4 {
       guard let dropped = GitVariableNumber.read(bytes, &place, end), dropped <= name.count else { return nil }
@@ -96,7 +96,7 @@ struct GitIndexReader {
       status: status)
   }
 
-  /// What the system takes as a path.
+  /// The maximum length of a path in the system.
   private static let longestName = 4096
 
   /// A signature, a length and as many bytes, until the hash at the end.
@@ -148,7 +148,7 @@ struct GitBitmap: Sendable {
     place / 64 < words.count && words[place / 64] >> UInt64(place % 64) & 1 == 1
   }
 
-  /// What is behind the last place.
+  /// The first place after the last one.
   var end: Int {
     guard let last = words.lastIndex(where: { $0 != 0 }) else { return 0 }
     return last * 64 + 64 - words[last].leadingZeroBitCount

@@ -1,4 +1,4 @@
-/// What git knows an object by: the hash of its contents, of 20 bytes or, in a newer kind of repository, 32.
+/// The identifier of an object of git: the hash of its contents, of 20 bytes or, in a newer kind of repository, 32.
 struct GitObjectID: Hashable, Comparable, Sendable {
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
   /// How many bytes there are.

@@ -28,9 +28,9 @@ struct GitObject: Sendable {
 final class GitObjects: Sendable {
   private let folders: [FilePath]
   private let packs: [GitPack]
-  /// What to say of objects that are not there.
+  /// The advice for missing objects.
   private let hint: String
-  /// What may still be made of what the repository holds.
+  /// The remaining limit on unpacked data.
   let work: WorkLimit
 
   /// Finds out which packs there are.
@@ -79,7 +79,7 @@ final class GitObjects: Sendable {
 
   /// An object of a kind.
   ///
-  /// The cost is that of unpacking it and what it is kept as changes to.
+  /// The cost is that of unpacking it and its base objects.
   ///
   /// - Parameter limit: the most bytes that it may have.
   func read(_ id: GitObjectID, as kind: GitObject.Kind, limit: Int) -> Result<[UInt8], GitProblem> {
@@ -131,7 +131,7 @@ final class GitObjects: Sendable {
     return .failure(.missingObject(id, hint: hint))
   }
 
-  /// A kind, a size, a zero, and what it is.
+  /// A kind, a size, a zero, and the content.
   private func unpackLoose(_ id: GitObjectID, _ bytes: [UInt8], limit: Int) -> Result<GitObject, GitProblem> {
     let start = [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
       count = Inflate.unpack(bytes[...], into: buffer).count

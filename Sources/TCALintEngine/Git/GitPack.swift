@@ -12,13 +12,13 @@ final class GitPack: Sendable {
 
   /// The table of where objects are. One of a usual size is kept in memory.
   private struct Table {
-    private static let maxKept = 32_000_000
+    private static let maxBuffered = 32_000_000
     private let file: OpenFile
     private let bytes: [UInt8]
 
     init(_ file: OpenFile) {
       self.file = file
-      bytes = file.size <= Self.maxKept ? file.bytes(at: 0, count: file.size) : []
+      bytes = file.size <= Self.maxBuffered ? file.bytes(at: 0, count: file.size) : []
     }
 
     func bytes(at start: Int, count: Int) -> ArraySlice<UInt8> {
@@ -40,7 +40,7 @@ final class GitPack: Sendable {
     let kind: Kind
     /// How many bytes it comes to unpacked: those of the object or of the list of changes.
     let size: Int
-    /// Where what is packed begins.
+    /// The start of the packed data.
     let start: Int
   }
 
@@ -163,7 +163,7 @@ final class GitPack: Sendable {
     }
   }
 
-  /// What an entry unpacks to.
+  /// The unpacked content of an entry.
   func contents(of entry: Entry) -> [UInt8]? {
     // Incompressible data takes a little more than its size; real packs do not exceed that.
     let packed = pack.bytes(at: entry.start, count: entry.size + entry.size / 64 + 1024)

@@ -4,12 +4,12 @@ import TCALintModel
 enum GitProblem: Error, Equatable {
   /// An object that is named, but not there.
   case missingObject(GitObjectID, hint: String)
-  /// An object that is not what it has to be.
+  /// An object with unexpected content.
   case damagedObject(GitObjectID)
   case tooLarge(GitObjectID, limit: Int)
   case damaged(FilePath)
   case unreadable(FilePath, FileError)
-  /// A revision that is none, and what there is.
+  /// An unknown revision, and the known ones.
   case unknownRevision(String, known: [String])
   /// Anything else, in words.
   case other(String)

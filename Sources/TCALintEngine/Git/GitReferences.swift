@@ -8,7 +8,7 @@ struct GitReferences: Sendable {
   /// References that are kept together in one file.
   private let packed: [String: GitObjectID]
 
-  /// What `HEAD` is.
+  /// The state of `HEAD`.
   enum Head: Equatable {
     case commit(GitObjectID)
     /// A branch without a commit.
@@ -109,7 +109,7 @@ struct GitReferences: Sendable {
     return .success(nil)
   }
 
-  /// What the file of a reference says; nil where there is none.
+  /// The content of a reference's file; nil where there is none.
   private func read(_ name: String) -> Result<Value?, GitProblem> {
     guard Self.isName(name) else { return .success(nil) }
     let isShared =

@@ -103,7 +103,7 @@ struct GitRepository: Sendable {
     environment(variable).flatMap { $0.isEmpty ? nil : FilePath($0).absolute(from: directory) }
   }
 
-  // MARK: What it holds
+  // MARK: Contents
 
   /// Ids have 32 bytes where those that are known have.
   private static func hashSize(_ references: GitReferences, _ index: FilePath) -> Int {

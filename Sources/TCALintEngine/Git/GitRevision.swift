@@ -37,7 +37,7 @@ struct GitRevision {
       guard case .commit(let head) = try references.head.get() else { throw .other("there is no commit yet") }
       id = head
     } else {
-      // What looks like a whole id is one, whatever branches are called.
+      // A full id is one, even if a branch has that name.
       id = GitObjectID(hexadecimal: name).flatMap { $0.count == repository.trees.hashSize ? $0 : nil }
       if id == nil { id = try references.id(named: name).get() }
       if id == nil { id = try abbreviated(name) }

@@ -12,7 +12,7 @@ struct GitStagedFiles {
   /// - Parameters:
   ///   - path: of the index; if there is none, nothing is staged.
   ///   - gitDirectory: where the shared index lies, if it is split.
-  ///   - trees: reads what a sparse index says of whole folders only.
+  ///   - trees: reads the whole folders of a sparse index.
   static func read(
     _ path: FilePath, in gitDirectory: FilePath, trees: GitTreeReader, jobs: Int
   ) -> Result<GitFileTable, GitProblem> {

@@ -18,7 +18,7 @@ struct HookScript: Equatable {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// What the hook runs, for those whose own is no shell script.
+  /// The command of the hook, for users whose hook is no shell script.
   static let call = "tcalint \(arguments)"
   /// A warning that a commit adds stops the commit, unless the configuration sets `failOn`.
   private static let arguments = "lint --staged --quiet"

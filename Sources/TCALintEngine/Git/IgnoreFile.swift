@@ -35,11 +35,11 @@ struct IgnoreFile: Sendable {
 
   var isEmpty: Bool { patterns.isEmpty }
 
-  /// What the last pattern that fits says of a path: whether it is ignored, or nil where none fits.
+  /// The result of the last pattern that matches a path: whether it is ignored, or nil where none matches.
   ///
   /// - Parameters:
   ///   - path: its parts, from the folder of the file.
-  ///   - steps: what matching may still take, and less by what it took; when it is used up, the answer is nil.
+  ///   - steps: the remaining number of steps, which is reduced; when it is used up, the result is nil.
   func ignores(_ path: ArraySlice<[UInt8]>, isFolder: Bool, steps: inout Int) -> Bool? {
     guard let name = path.last else { return nil }
     for pattern in patterns.reversed() where isFolder || !pattern.isForFolders {

@@ -12,7 +12,7 @@ final class IgnoreRules: Sendable {
     self.outer = outer
   }
 
-  /// What finding out about one path may take. Files that people write take some hundred steps.
+  /// The maximum number of steps for one path. Ordinary files take some hundred.
   private static let maxSteps = 100_000
 
   enum Verdict { case ignored, kept, tooCostly }

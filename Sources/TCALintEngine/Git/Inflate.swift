@@ -20,7 +20,7 @@ struct Inflate {
 
   /// Unpacks bytes into a new array.
   ///
-  /// - Parameter size: how many bytes it comes to; what is more is left out.
+  /// - Parameter size: the unpacked size in bytes; further output is dropped.
   /// - Returns: nil for input that is damaged, or comes to less.
   static func bytes(_ input: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
     var isWhole = false
@@ -110,7 +110,7 @@ struct Inflate {
   private mutating func copyStored() -> Outcome {
     drop(bitCount & 7)
     guard let low = take(16), let complement = take(16), low ^ complement == 0xffff else { return .damaged }
-    // What has been looked at already goes back.
+    // Bytes that were read ahead are returned.
     place -= bitCount / 8
     bits = 0
     bitCount = 0
@@ -137,7 +137,7 @@ struct Inflate {
   private mutating func decode(_ literals: HuffmanCode, _ distances: HuffmanCode) -> Outcome {
     literals.short.withUnsafeBufferPointer { shortLiterals in
       distances.short.withUnsafeBufferPointer { shortDistances in
-        // The loop that all the time goes into: what it counts in is its own.
+        // The innermost loop: its counters are local.
         var copy = self
         defer { self = copy }
         return copy.decode(literals, shortLiterals, distances, shortDistances)
@@ -167,7 +167,7 @@ struct Inflate {
       let distance = Self.distanceBases[code] + further
       guard distance <= written else { return .damaged }
       let count = min(length, output.count - written)
-      // What is copied may run into what it makes.
+      // The copied range may overlap its destination.
       for index in written..<written + count { output[index] = output[index - distance] }
       written += count
       if count < length { return .outputIsFull }

@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// A folder with a `.git` in it: what git tracks there and what it ignores, read from git's files.
+/// A folder with a `.git` in it: its tracked and ignored files, read from git's files.
 ///
 /// No program is started for it, git least of all: what git does in a repository is configured by the repository, up to
 /// the programs that it runs, and the repository is a stranger's.
@@ -13,7 +13,7 @@ struct WorkTree: Sendable {
   enum Problem: Error, Equatable {
     /// `.git` is no repository, and the folder one like any other.
     case noRepository
-    /// What is ignored, but tracked all the same, is not known.
+    /// Ignored but tracked files are unknown.
     case unknownIndex(String)
   }
 

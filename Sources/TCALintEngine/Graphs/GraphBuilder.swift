@@ -19,7 +19,7 @@ struct GraphBuilder {
 
   mutating func add(_ loaded: LoadedProgram) {
     var places = ReportedPlaces(loaded, root: root)
-    // What is asked of it does not keep the app alive.
+    // The queries do not retain the app.
     withExtendedLifetime(loaded.app) {
       switch kind {
       case .features: addFeatures(of: loaded, &places)
@@ -29,7 +29,7 @@ struct GraphBuilder {
     }
   }
 
-  /// What is declared in files that are reported on, and what that leads to.
+  /// The nodes that are declared in reported files, and the nodes that they lead to.
   consuming func finish() -> ReportedGraph {
     let graph = ReportedGraph(kind: kind, root: root, nodes: nodes, edges: edges)
     if isReported.allSatisfy(\.self) { return graph }

@@ -8,7 +8,7 @@ extension Linter {
   /// What cannot be read is reported in the outcome, and the rest is drawn. The graph does not depend on ``jobs``.
   ///
   /// - Parameters:
-  ///   - kind: what is drawn.
+  ///   - kind: the kind of nodes.
   ///   - paths: absolute, or relative to the working directory.
   ///   - root: the absolute path of the working directory.
   /// - Returns: The picture, nil where the outcome has a problem; and the outcome, of which the result has syntax errors
@@ -24,12 +24,12 @@ extension LintRun {
   fileprivate func graph(_ kind: ReportedGraph.Kind) -> (graph: ReportedGraph?, outcome: Linter.Outcome) {
     var outcome = beginning
     if outcome.problem != nil { return (nil, outcome) }
-    let told = told
-    var merger = RunMerger(root: root, Linter.Kept(sourceLines: false, edits: false))
+    let reported = reported
+    var merger = RunMerger(root: root, Linter.Retained(sourceLines: false, edits: false))
     var (new, old) = (GraphBuilder(kind, root: root), GraphBuilder(kind, root: root))
     for program in programs {
       let loaded = linter.load(program)
-      outcome.add(loaded[0], .nothing, given, root, told: told)
+      outcome.add(loaded[0], .nothing, given, root, reported: reported)
       outcome.programs += loaded.dropFirst().map(\.program)
       merger.add(loaded[0], [], jobs: linter.jobs)
       new.add(loaded[0])

@@ -5,7 +5,7 @@ import TCALintRuleKit
 public struct OwnRules: Sendable {
   /// As all others, sorted by their ids.
   public let rules: [Rule]
-  /// What is wrong with the configurations.
+  /// The errors of the configurations.
   public let problems: [ConfigurationProblem]
   /// The paths that cannot be read.
   public let unreadable: [UnreadablePath]
@@ -14,8 +14,7 @@ public struct OwnRules: Sendable {
 }
 
 extension Linter {
-  /// The rules that there are in a folder, those that its configuration and those around it define among them, and what is
-  /// wrong with these.
+  /// The rules of a folder, those of its configuration and of those around it included, and errors in these.
   ///
   /// - Parameter directory: absolute.
   public func rules(in directory: FilePath) -> (rules: [Rule], problems: [ConfigurationProblem]) {
@@ -25,8 +24,8 @@ extension Linter {
     return (found.rules, found.problems)
   }
 
-  /// The rules that the configurations define which hold for what is at some paths. The cost is that of looking for the
-  /// configurations in all folders.
+  /// The rules that the configurations for some paths define. The cost is that of looking for the configurations in all
+  /// folders.
   ///
   /// - Parameters:
   ///   - paths: absolute, or relative to the working directory. A path that does not exist has none, and is reported.

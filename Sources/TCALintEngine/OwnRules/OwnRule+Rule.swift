@@ -20,10 +20,10 @@ extension OwnRule {
       check: .tree(TreeCheck(mayFind: search.mayFind, findings: search.findings)))
   }
 
-  /// A message as a sentence by itself.
+  /// A message as a sentence.
   private static func sentence(_ message: String) -> String { message.hasSuffix(".") ? message : message + "." }
 
-  /// What `tcalint explain` prints, in the form of the other rules' pages.
+  /// The output of `tcalint explain`, in the form of the other rules' pages.
   private var page: String {
     var text = "# \(id)\n\n\((severity?.value ?? .warning).rawValue) · recommended · own\n\n"
     text += Self.sentence(message?.value ?? "") + "\n\n## What it does\n"

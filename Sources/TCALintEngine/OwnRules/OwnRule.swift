@@ -72,7 +72,7 @@ struct NameCondition: Sendable {
   }
 }
 
-/// What a rule of a configuration is held against.
+/// The examples of a rule of a configuration.
 struct OwnRuleExamples: Sendable {
   var reported: Placed<[Example]>?
   var silent: Placed<[Example]>?
@@ -82,7 +82,7 @@ struct OwnRuleExamples: Sendable {
     var code: Placed<String>?
     /// The assumed path of the code; without it, the rule's paths are ignored.
     var path: Placed<String>?
-    /// What the rewrite makes of it.
+    /// The expected rewrite.
     var rewritten: Placed<String>?
   }
 }

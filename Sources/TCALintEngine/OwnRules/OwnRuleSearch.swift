@@ -4,10 +4,10 @@ import TCALintPatterns
 import TCALintRuleKit
 import TCALintSyntax
 
-/// What a rule of a configuration looks for in the files of a program.
+/// The search of a rule of a configuration in the files of a program.
 struct OwnRuleSearch: Sendable {
   let rule: OwnRule
-  /// What the rule's configurations hold for; nil where paths do not matter.
+  /// The folders of the rule's configurations; nil where paths do not matter.
   private let folders: RuleFolders?
   private let paths: PatternSet
   private let texts: Texts
@@ -28,7 +28,7 @@ struct OwnRuleSearch: Sendable {
 
   func mayFind(in words: FileWords) -> Bool {
     let file = words.file
-    // What costs least and leaves out most comes first.
+    // The cheapest and most selective checks come first.
     let mayBe = rule.patterns.contains { $0.mayBe(in: words.source, names: words.names) }
     guard mayBe, looks(at: file.path), rule.patterns.contains(where: { imports($0, file) }) else { return false }
     guard let areas = rule.inside?.value else { return true }
@@ -96,7 +96,7 @@ struct OwnRuleSearch: Sendable {
   /// The maximum size of the rewrites of a file in relation to its own: nested matches repeat the code within.
   private static let maxRewritten = 64
 
-  /// What is written for whatever is found, in pieces.
+  /// The texts of a finding, in pieces.
   private struct Texts: Sendable {
     let message: [Placeholder.Piece]
     let help: [Placeholder.Piece]

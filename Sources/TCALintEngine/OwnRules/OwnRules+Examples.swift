@@ -3,11 +3,11 @@ import TCALintModel
 import TCALintRuleKit
 import TCALintSyntax
 
-/// What the examples of rules came to.
+/// The result of the examples of rules.
 public struct ExampleOutcome: Sendable {
   public var ruleCount = 0
   public var exampleCount = 0
-  /// By rule and place. Each says what an example did instead of what it is to do.
+  /// By rule and place. Each has the actual result of an example in place of the expected one.
   public var failures: [ConfigurationProblem] = []
   /// The ids of rules without examples.
   public var untried: [String] = []
@@ -43,7 +43,7 @@ extension ConfiguredRule {
     return (reported.count + silent.count, failures)
   }
 
-  /// What is wrong with an example, in words.
+  /// The error of an example, in words.
   private func failure(of example: OwnRuleExamples.Example, isReported: Bool) -> String? {
     let code = Array((example.code?.value ?? "").utf8)
     let path = FilePath(example.path?.value ?? "Example.swift")

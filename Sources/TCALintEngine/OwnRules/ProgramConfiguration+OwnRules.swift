@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintRuleKit
 
 extension ProgramConfiguration {
-  /// The rules that the configurations define, sorted by their ids, and what is wrong with having them together.
+  /// The rules that the configurations define, sorted by their ids, and errors of their combination.
   var ownRules: ProgramOwnRules {
     var found: [String: ConfiguredRule] = [:]
     var problems: [ConfigurationProblem] = []
@@ -42,7 +42,7 @@ extension ProgramConfiguration {
 struct ProgramOwnRules: Sendable {
   /// Sorted by their ids.
   let rules: [ConfiguredRule]
-  /// What is wrong with having them together.
+  /// The errors of their combination.
   let problems: [ConfigurationProblem]
 
   /// Other rules and these, sorted by their ids.

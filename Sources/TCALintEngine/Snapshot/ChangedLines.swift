@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
-/// Which lines of programs' files were changed, found out for a file when it is first asked for.
+/// The changed lines of programs' files, computed for each file lazily.
 struct ChangedLines {
   private struct Versions {
     let old: [UInt8]?
@@ -26,7 +26,7 @@ struct ChangedLines {
     }
   }
 
-  /// What was changed in a file; a file that is new is changed throughout.
+  /// The changed lines of a file; all lines of a new file.
   mutating func diff(_ path: FilePath) -> LineDiff {
     if let diff = known[path] { return diff }
     let versions = files[path]

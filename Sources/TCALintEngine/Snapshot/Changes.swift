@@ -10,8 +10,8 @@ struct Changes: Sendable {
   let olds: [GitSnapshot]
   let comparison: ComparedWith
 
-  /// What is staged, against the last commit, and in a merge against those that are merged too: what comes from there was
-  /// there before.
+  /// The staged changes, against the last commit, and in a merge against the merged commits too: merged code is not
+  /// new.
   static func staged(in repository: GitRepository, jobs: Int) -> Result<Changes, GitProblem> {
     Result { () throws(GitProblem) in
       var head: GitObjectID?
@@ -34,9 +34,9 @@ struct Changes: Sendable {
     }
   }
 
-  /// The work tree, against what it has in common with a revision.
+  /// The work tree, against its common ancestor with a revision.
   ///
-  /// - Parameter workTree: what its files are read from.
+  /// - Parameter workTree: the source of its files.
   static func since(
     _ revision: String, in repository: GitRepository, workTree: Snapshot, jobs: Int
   ) -> Result<Changes, GitProblem> {
@@ -78,7 +78,7 @@ struct ChangedProgram: Sendable {
   /// - Parameter linter: says how programs are read.
   init(_ root: ProgramRoot, _ changes: Changes, _ linter: Linter) {
     let (limit, jobs) = (linter.fileSizeLimit, linter.jobs)
-    // What holds is what the program will be configured by: a rule that is turned on does not make what it finds new.
+    // The current configuration applies to both versions: turning a rule on does not make its findings new.
     let configurations = ConfigurationFinder(
       root.root, rules: linter.rules, source: linter.settings.source, in: changes.new)
     if case .git(let snapshot) = changes.new { snapshot.findConfigurations(configurations, in: root) }
@@ -103,7 +103,7 @@ struct ChangedProgram: Sendable {
     return program
   }
 
-  /// What could not be read of the program as it was, but can be of it as it will be, or is nothing to read any more.
+  /// The paths that could not be read in the old version, but can be in the new one, or do not exist there.
   var unreadableOnlyBefore: [(path: FilePath, error: FileError)] {
     var known = Set(new.unreadable.map(\.path))
     return olds.flatMap(\.sources.unreadable).filter { known.insert($0.path).inserted }

@@ -24,7 +24,7 @@ struct GitSnapshot: Sendable {
   /// Whether a path is git's to know, be there something or not.
   func holds(_ path: FilePath) -> Bool { top.contains(path) && !submodules.holds(path) }
 
-  /// What git has at an absolute path.
+  /// The file of git at an absolute path.
   func file(_ path: FilePath) -> GitFile? { top.contains(path) ? table[relative(path)] : nil }
 
   private func relative(_ path: FilePath) -> FilePath { path.path(below: top) }
@@ -200,7 +200,7 @@ struct GitSnapshot: Sendable {
 
   private enum Found { case source, link, project, resolution }
 
-  /// What a file is to a program, if anything.
+  /// The role of a file in a program, if any.
   private static func kind(_ file: GitFile) -> Found? {
     switch file.kind {
     case .submodule: nil
@@ -236,7 +236,7 @@ struct GitSnapshot: Sendable {
     case .link: found.add(tracked: path)
     case .project: found.add(project: path.parent)
     case .resolution:
-      if PackageResolution.isKept(
+      if PackageResolution.isRelevant(
         path, beside: { self.file(path.parent.appending($0))?.kind == .file })
       {
         found.add(resolution: path)
@@ -253,7 +253,7 @@ struct GitSnapshot: Sendable {
     Discovery.isSkipped(folder) || (kind == .source || kind == .link) && folder.hasByteSuffix(".xcodeproj")
   }
 
-  /// The candidates among git's files, and what is left for the disk: files that were given in a submodule.
+  /// The candidates among git's files, and those that are left for the disk: given files in a submodule.
   func candidates(
     _ files: [Discovery.File], others: [FilePath]
   ) -> (inside: [SourceCandidate], outside: [FilePath]) {

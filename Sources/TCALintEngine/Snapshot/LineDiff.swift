@@ -73,7 +73,7 @@ struct LineDiff {
       found.sorted { ($0.old.lowerBound, $0.new.lowerBound) < ($1.old.lowerBound, $1.new.lowerBound) })
   }
 
-  /// Two runs without what they begin and end with alike.
+  /// Two runs without their common prefix and suffix.
   private static func trimmed<Element: Equatable>(
     _ old: [Element], _ new: [Element], _ first: Range<Int>, _ second: Range<Int>
   ) -> (Range<Int>, Range<Int>) {

@@ -3,17 +3,17 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Linter {
-  /// What a run reports on.
+  /// The scope of a run's report.
   public enum Scope: Sendable, Equatable {
     /// The files on disk.
     case everything
-    /// What git's index adds to the last commit.
+    /// The changes in git's index since the last commit.
     case staged
-    /// What the work tree adds to what it has in common with a revision.
+    /// The changes of the work tree since its common ancestor with a revision.
     case since(String)
   }
 
-  /// The file at a path as an editor has it, in place of what is on disk.
+  /// The file at a path as an editor has it, in place of the file on disk.
   ///
   /// - Parameter path: absolute, or relative to the working directory.
   /// - Returns: why no file can be there, to be printed after a colon; nil where one can.
@@ -41,7 +41,7 @@ extension Linter {
 
   var workTree: Snapshot { edited.map { .edited($0) } ?? .disk }
 
-  /// What programs are to be compared with.
+  /// The versions that programs are compared with.
   func findChanges(_ paths: [FilePath], _ root: FilePath) -> Result<Changes, GitProblem> {
     let first = paths.first?.absolute(from: root) ?? root
     let directory = first.ancestors.first { FileSystem.kind($0) == .directory } ?? root
@@ -113,7 +113,7 @@ extension Linter {
     let programs = read.compactMap { if case .compared(let program) = $0 { program } else { nil } }
     let (root, unreadable) = (outcome.result.root, outcome.unreadable)
     let merged = Workers.map(sides.first?.count ?? 1, jobs: jobs) { index in
-      var merger = RunMerger(root: root, keeps)
+      var merger = RunMerger(root: root, retained)
       for side in sides.map({ $0[index] }) { merger.add(side.program, side.found.findings, jobs: 1) }
       return merger.finish(unreadable: index == 0 ? unreadable : [])
     }

@@ -8,8 +8,8 @@ struct Novelty: Sendable {
   private var known: Set<String> = []
 
   /// - Parameters:
-  ///   - new: what was found in programs as they will be.
-  ///   - old: what was found in them as they were, with the paths that files will have.
+  ///   - new: the findings in the new version of programs.
+  ///   - old: the findings in their old version, with the new paths of files.
   ///   - programs: the programs as they will be.
   init(_ new: RunResult, since old: RunResult, in programs: [LoadedProgram]) {
     var anchors = ProgramAnchors(workingDirectory: new.root)
@@ -21,7 +21,7 @@ struct Novelty: Sendable {
       return files?.contains(path) ?? false
     }
     add(new.findings, since: old.findings, isThere)
-    // What is suppressed now is no news either, be it that it was not suppressed before.
+    // A finding that is suppressed now is not new either, even if it was not suppressed before.
     add(new.suppressed, since: old.suppressed + old.findings, isThere)
   }
 
@@ -47,8 +47,8 @@ struct Novelty: Sendable {
 }
 
 extension Linter.Outcome {
-  /// Takes out of the result what was there before, where only what is new was asked for. Until then, the result has all
-  /// that was found, so that a baseline can be held against it.
+  /// Removes existing findings from the result, if only new ones are requested. Until then, the result has all
+  /// findings, so that a baseline can be matched with it.
   public mutating func keepWhatIsNew() {
     guard let novelty else { return }
     result.findings.removeAll { !novelty.contains($0) }
@@ -75,7 +75,7 @@ extension [Diagnostic] {
   }
 }
 
-/// What a syntax error is recognised by.
+/// The identity of a syntax error.
 private struct Trace: Hashable {
   let message: String
   let path: FilePath?

@@ -8,7 +8,7 @@ enum Snapshot: Sendable {
   case edited(EditedFile)
   case git(GitSnapshot)
 
-  /// What kind of thing a path leads to, if anything.
+  /// The kind of file at a path; nil if there is none.
   func kind(_ path: FilePath) -> FileSystem.Kind? {
     switch self {
     case .disk: FileSystem.kind(path)
@@ -69,7 +69,7 @@ enum Snapshot: Sendable {
     }
   }
 
-  /// What a candidate held when it was come by, or holds now.
+  /// The content of a candidate when it was found, or now.
   func read(_ candidate: SourceCandidate, limit: Int) -> Result<[UInt8], FileError> {
     if let bytes = candidate.bytes {
       guard case .edited(let file) = self, file.is(candidate.target) else { return .success(bytes) }
@@ -118,7 +118,7 @@ enum Snapshot: Sendable {
     }
   }
 
-  /// What git knows a file's contents by, where that is known.
+  /// The object id of a file's contents, if that is known.
   func object(_ path: FilePath) -> GitObjectID? {
     if case .git(let snapshot) = self { snapshot.file(path)?.id } else { nil }
   }

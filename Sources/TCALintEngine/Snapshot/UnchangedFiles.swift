@@ -31,7 +31,7 @@ struct UnchangedFiles: Sendable {
 
   /// A file's bytes, if they are on disk.
   func read(_ file: GitFile, at path: FilePath, limit: Int) -> [UInt8]? {
-    // What was changed in the moment in which the index was written may have been changed after it.
+    // A file that was changed at the time of writing the index may have changed afterwards.
     guard let stamp = file.stamp, stamp.size <= limit, folders.contains(path.parent),
       (stamp.seconds, stamp.nanoseconds) < (written.seconds, written.nanoseconds)
     else { return nil }

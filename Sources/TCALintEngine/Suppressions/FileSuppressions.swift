@@ -1,7 +1,7 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// The suppressions of one file, to be asked for those of a finding.
+/// The suppressions of one file, which are queried for each finding.
 struct FileSuppressions {
   /// The name of a rule in a comment, by their indices.
   struct Entry: Hashable {
@@ -16,13 +16,13 @@ struct FileSuppressions {
 
   private struct Switch {
     let offset: UInt32
-    /// What turns the rule off; nil where it is turned on.
+    /// The comment that turns the rule off; nil where it is on.
     let entry: Entry?
   }
 
   let comments: [WrittenSuppression]
   private(set) var used: Set<Entry> = []
-  /// What each enabling name ends.
+  /// The suppressions that each enabling name ends.
   private var ends: [Entry: [Entry]] = [:]
   /// The enabling names that end nothing but what a comment disables, in source order.
   private var endings: [Int: [Entry]] = [:]
@@ -58,7 +58,7 @@ struct FileSuppressions {
     }
   }
 
-  /// Notes what a comment that enables a rule ends. It ends a part of what all rules are disabled by.
+  /// Records which suppressions a comment ends that enables a rule. It ends a part of those that disable all rules.
   private mutating func end(_ rule: String, by entry: Entry, _ active: inout [String: [Entry]]) {
     var ended: [Entry]
     var isAlone = true
@@ -94,7 +94,7 @@ struct FileSuppressions {
     (endings[comment] ?? []).map { ($0, (ends[$0] ?? []).map(\.rule)) }
   }
 
-  /// What suppresses a rule's finding, the nearest first: a comment about its line, a region, the file.
+  /// The suppression of a rule's finding, the nearest first: a comment for its line, a region, the file.
   ///
   /// - Parameters:
   ///   - isOfAll: whether `all` includes the rule.

@@ -60,7 +60,7 @@ struct SuppressionDraft {
     return true
   }
 
-  /// What makes the file suppress all that was added.
+  /// The changes that suppress all added findings.
   func changes(reason: String) -> [SourceRewriter.Change] {
     var changes: [SourceRewriter.Change] = []
     for (index, rules) in inComment {
@@ -78,7 +78,7 @@ struct SuppressionDraft {
       let text = "disable:next \(rules.sorted().joined(separator: ", ")) -- \(reason)"
       changes.append(comment(text, above: line, indentedAs: line))
     }
-    // What is enabled at a line is so before what is disabled there.
+    // At one line, rules are enabled before others are disabled.
     return changes.sorted {
       ($0.range.lowerBound, $1.replacement.count) < ($1.range.lowerBound, $0.replacement.count)
     }

@@ -67,7 +67,7 @@ struct SuppressionPass {
       let entry = files[place.file]?.entry(
         for: rule, isOfAll: names.isOfAll(rule), at: place.range.lowerBound, lines: lines)
       guard let entry else { continue }
-      // What is changed is held by nothing else: else all that has been used would be copied each time.
+      // The changed set is moved out first: otherwise it would be copied each time.
       files[place.file]?.use(entry)
       return Suppression(.inSource, justification: files[place.file]?.comments[entry.comment].reason)
     }
@@ -90,7 +90,7 @@ struct SuppressionPass {
     return table
   }
 
-  /// The comments of what is reported, with what came of them.
+  /// The comments of reported files, with their results.
   ///
   /// - Parameter rule: a rule about suppressions; then only what names it is judged, and else only what does not.
   private func reviewed(_ rule: String?) -> [SuppressionComment] {
@@ -169,7 +169,7 @@ struct SuppressionPass {
 }
 
 extension WrittenSuppression {
-  /// The comment with what came of its rules.
+  /// The comment with the results of its rules.
   fileprivate func reviewed(
     _ uses: [SuppressionComment.Use], _ endings: [SuppressionComment.Ending], in file: FileID
   ) -> SuppressionComment {

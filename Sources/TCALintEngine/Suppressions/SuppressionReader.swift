@@ -20,7 +20,7 @@ struct SuppressionReader {
     }
   }
 
-  /// What is left, without the blanks around it.
+  /// The remaining text, without the blanks around it.
   func reason() -> String? {
     var text = rest.drop(while: ToolComment.isBlank)
     while let last = text.last, ToolComment.isBlank(last) { text.removeLast() }

@@ -6,7 +6,7 @@ public struct SuppressionWriter {
   private let reason: String
   private let workingDirectory: FilePath
 
-  /// What came of a file.
+  /// The result of a file.
   public struct Outcome: Sendable {
     public let path: FilePath
     /// How many findings are suppressed now.
@@ -17,7 +17,7 @@ public struct SuppressionWriter {
 
   /// - Parameters:
   ///   - reason: one line.
-  ///   - workingDirectory: what the paths of findings are relative to.
+  ///   - workingDirectory: the directory that paths of findings are relative to.
   public init(reason: String, workingDirectory: FilePath) {
     self.reason = reason
     self.workingDirectory = workingDirectory

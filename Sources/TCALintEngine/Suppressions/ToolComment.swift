@@ -63,7 +63,7 @@ extension ToolComment {
     return comments
   }
 
-  /// What a comment says, if it begins with the marker. A comment of a comment is none.
+  /// The directive of a comment, if it begins with the marker. A comment within a comment does not count.
   private init?(_ comment: SourceComment, in source: [UInt8]) {
     let mark = UInt8(ascii: comment.isBlock ? "*" : "/")
     var start = comment.range.lowerBound + 2
@@ -78,7 +78,7 @@ extension ToolComment {
     self.text = text.startIndex..<(Self.innerComment(text) ?? text.endIndex)
   }
 
-  /// Where another comment begins behind what is said: `// tcalint:disable:this rule // a word on it`.
+  /// The start of another comment after the directive: `// tcalint:disable:this rule // a comment on it`.
   private static func innerComment(_ text: ArraySlice<UInt8>) -> Int? {
     text.indices.dropFirst().dropLast().first { place in
       isBlank(text[place - 1]) && text[place] == UInt8(ascii: "/") && text[place + 1] == UInt8(ascii: "/")

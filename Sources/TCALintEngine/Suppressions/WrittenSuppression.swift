@@ -12,7 +12,7 @@ struct WrittenSuppression: Sendable {
   let directive: SuppressionComment.Directive?
   let rules: [Word]
   let reason: String?
-  /// The line that it is about, counted from 0: the one with the code below, above or beside it. Nil for what is about
+  /// The line that it applies to, counted from 0: the one with the code below, above or beside it. nil if it applies to
   /// no line, and where there is no code.
   let line: Int?
   let removal: (range: Range<UInt32>, replacement: String)
@@ -57,7 +57,7 @@ struct WrittenSuppression: Sendable {
     }
   }
 
-  /// What takes away the line of a comment that speaks to this tool, where further lines say something else.
+  /// The edit that removes the line with the directive of a comment with further lines.
   private static func directive(
     of comment: ToolComment, _ source: [UInt8]
   ) -> (range: Range<UInt32>, replacement: String)? {

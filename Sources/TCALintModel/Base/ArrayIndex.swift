@@ -21,7 +21,7 @@ extension ArrayIndex {
   @inlinable public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// An array whose places have a type of their own: what there is of each file, of each type, of each name.
+/// An array with its own type of indices: a value for each file, each type, each name.
 @frozen
 public struct IndexedArray<Index: ArrayIndex, Element>: RandomAccessCollection, MutableCollection {
   public var elements: [Element]

@@ -162,7 +162,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
     return FilePath("/" + parts.joined(separator: "/"))
   }
 
-  /// A path and those of the directories around it, innermost first, each made when it is asked for.
+  /// A path and those of the directories around it, innermost first, each created lazily.
   public var ancestors: some Sequence<FilePath> {
     sequence(first: self) { $0 == .root || $0.isEmpty ? nil : $0.parent }
   }
@@ -178,7 +178,7 @@ public struct FilePath: Hashable, Comparable, Sendable {
 }
 
 extension String {
-  /// Hands its bytes to a closure. As `withUTF8(_:)`, without a copy that could be changed for it.
+  /// Passes its bytes to a closure. As `withUTF8(_:)`, without a copy for mutation.
   @inline(__always)
   fileprivate func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable({ body(UnsafeRawBufferPointer($0)) }) { return result }

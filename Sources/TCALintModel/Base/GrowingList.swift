@@ -66,7 +66,7 @@ struct GrowingList<Element>: ~Copyable {
     self.count = count
   }
 
-  /// Forgets what it holds, but not the room that it took.
+  /// Removes all elements, but keeps the memory.
   mutating func removeAll() { count = 0 }
 
   private mutating func swapAt(_ first: Int, _ second: Int) {
@@ -75,7 +75,7 @@ struct GrowingList<Element>: ~Copyable {
     swap(&start[first], &start[second])
   }
 
-  /// Reverses what is behind the first elements.
+  /// Reverses the elements after the first ones.
   mutating func reverse(from start: Int) {
     var (low, high) = (start, count - 1)
     while low < high {
@@ -89,7 +89,7 @@ struct GrowingList<Element>: ~Copyable {
     elements.sort(by: areInOrder)
   }
 
-  /// What it holds, in no more memory than that needs.
+  /// Its elements, in no more memory than they need.
   var array: [Element] { Array(UnsafeBufferPointer(start: start, count: count)) }
 
   /// A value of each element, likewise.

@@ -1,4 +1,4 @@
-/// A value that is computed when it is first asked for, once, whichever thread asks.
+/// A value that is computed lazily, once, on any thread.
 ///
 /// While it is computed, other threads that ask wait. A value that asks for itself, directly or through others, would wait
 /// forever; the process traps instead, with the names of all of them.
@@ -6,7 +6,7 @@ public struct Lazy<Value: Sendable>: Sendable {
   private let name: StaticString
   private let value = Locked<Value?>(nil)
 
-  /// - Parameter name: what a trap calls the value.
+  /// - Parameter name: the name of the value in a trap's message.
   public init(_ name: StaticString) { self.name = name }
 
   public func callAsFunction(_ compute: () -> Value) -> Value {

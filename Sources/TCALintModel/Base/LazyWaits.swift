@@ -43,7 +43,7 @@ enum LazyWaits {
     var next: ObjectIdentifier? = value
     while let value = next, let index = state.computations.firstIndex(where: { $0.value == value }) {
       let thread = state.computations[index].thread
-      // What the thread began since then it computes for this value.
+      // The later computations of the thread are for this value.
       names += state.computations[index...].filter { $0.thread == thread }.map(\.name)
       if thread == Workers.thisThread { return names }
       next = state.waited[thread]

@@ -15,7 +15,7 @@ public struct LineTable: Sendable {
 
   /// The cost is one pass over the bytes.
   ///
-  /// - Parameter lineCount: what ``lineCount(_:)`` gives, where that is known.
+  /// - Parameter lineCount: the result of ``lineCount(_:)``, where that is known.
   public init(_ source: [UInt8], lineCount: Int? = nil) {
     (starts, holdsReturns) = source.withUnsafeBufferPointer { bytes in
       // Without returns, lines are found as fast as the system finds a byte.
@@ -77,8 +77,8 @@ public struct LineTable: Sendable {
     return source[start..<end]
   }
 
-  /// What ends a line in the file that the table was made of, or the line before it where it is the last; `\n` in a file
-  /// of one line.
+  /// The line break of a line in the file that the table was made of, or of the line before it where it is the last;
+  /// `\n` in a file of one line.
   ///
   /// - Parameter line: its 0-based index.
   public func lineBreak(near line: Int, in source: [UInt8]) -> [UInt8] {

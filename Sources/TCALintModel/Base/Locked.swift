@@ -23,14 +23,14 @@ public final class Locked<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// What a function of the value gives, which may change it. Other threads that ask wait; the function must not ask.
+  /// The result of a function of the value, which may change it. Other threads wait; the function must not lock again.
   public func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body(&value)
   }
 
-  /// What a key is kept with; found when it is first asked for, at times by several threads, which have to find the same.
+  /// The value of a key; computed on first use, possibly by several threads, which have to compute the same.
   func value<Key: Hashable, Found>(for key: Key, _ find: () -> Found) -> Found where Value == [Key: Found] {
     if let known = withLock({ $0[key] }) { return known }
     let found = find()

@@ -10,7 +10,7 @@
 ///
 /// The clocks of the standard library belong to its concurrency, all of which a static build would hold for them.
 public struct Moment: Sendable {
-  /// What the clock counts.
+  /// The time that the clock measures.
   public enum Clock: Sendable {
     /// The time that passes.
     case wall

@@ -19,7 +19,7 @@ public struct NameSet<Element: InternedName>: Sendable {
   /// Adds names.
   @inlinable
   public mutating func formUnion(_ names: some Sequence<Element>) {
-    // At once: before each change by itself an array asks whether it is shared.
+    // In one go: an array checks before each single change whether it is shared.
     bits.withUnsafeMutableBufferPointer { bits in
       for name in names {
         let word = Int(name.rawValue >> 6)

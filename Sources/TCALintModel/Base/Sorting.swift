@@ -23,7 +23,7 @@ extension Array {
   /// Puts the elements into the order that a comparison says, equal ones as they were. Comparisons are n log n.
   @inlinable
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
-    // What is in order already stays where it is.
+    // A sorted prefix is not moved.
     if try indices.dropFirst().contains(where: { try areInIncreasingOrder(self[$0], self[$0 - 1]) }) {
       self = try sorted(by: areInIncreasingOrder)
     }

@@ -21,9 +21,9 @@ public enum Workers {
 
   private static let openFilesOfTheCommand = 4
 
-  /// The parser's depth is bounded, and so is what it needs: less than 2 MB, four times that without optimisation.
-  /// Where memory is limited, a thread with less than the most that it may want is better than none, and none better
-  /// than no memory for anything else.
+  /// The parser's depth is bounded, and so is its stack: less than 2 MB, four times that without optimisation. Where
+  /// memory is limited, a thread with a smaller stack is better than none, and none better than no memory for anything
+  /// else.
   private static let stackSizes: [Int] = {
     var limit = rlimit()
     getrlimit(memory, &limit)
@@ -73,8 +73,8 @@ public enum Workers {
     return work.takeResults()
   }
 
-  /// The results of a function of each of some places, in their order, part by part: one by itself takes less time than to
-  /// hand it out.
+  /// The results of a function of each of some places, in their order, computed in parts: a single one takes less time
+  /// than its distribution.
   public static func mapParts<Index: ArrayIndex, Result: Sendable>(
     of places: Range<Index>, jobs: Int, _ body: @escaping @Sendable (Index) -> Result
   ) -> [[Result]] {
@@ -94,7 +94,7 @@ public enum Workers {
     }
   }
 
-  /// What a thread is known by for as long as it lives.
+  /// The identity of a thread during its lifetime.
   public struct ThreadID: Hashable, Sendable {
     fileprivate let number: UInt
   }
@@ -111,7 +111,7 @@ public enum Workers {
   /// The memory of work that needs none.
   @Sendable private static func none() {}
 
-  /// Begins something on a thread of its own, where there may be more than one; what is returned waits for its result.
+  /// Starts a function on a separate thread, if there may be more than one; the returned function waits for its result.
   public static func alongside<Result: Sendable>(
     jobs: Int, _ body: @escaping @Sendable () -> Result
   ) -> () -> Result {
@@ -120,7 +120,7 @@ public enum Workers {
     return { result }
   }
 
-  /// Begins something on a thread of its own; what is returned waits for its result.
+  /// Starts a function on a separate thread; the returned function waits for its result.
   private static func alongside<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> () -> Result {
     let result = Locked<Result?>(nil)
     let thread = start {
@@ -129,7 +129,7 @@ public enum Workers {
     }
     return {
       if let thread { pthread_join(thread, nil) }
-      // Who waits is the only one who has it then, and may change it without a copy.
+      // The waiting thread is the only owner then, and may change it without a copy.
       return result.withLock { $0.take() } ?? body()
     }
   }
@@ -174,7 +174,7 @@ public enum Workers {
     return thread
   }
 
-  /// What a thread begins with.
+  /// The argument of a new thread.
   private final class Box: Sendable {
     let work: @Sendable () -> Void
 
@@ -244,8 +244,8 @@ extension Workers {
   /// that returned them.
   ///
   /// - Parameters:
-  ///   - memory: makes what each thread has of its own.
-  ///   - body: does an item, and says what is to be done besides.
+  ///   - memory: creates the state of each thread.
+  ///   - body: processes an item, and returns further items.
   public static func map<Item: Sendable, Memory, Result: Sendable>(
     _ items: [Item], jobs: Int, memory: @escaping @Sendable () -> Memory,
     asking body: @escaping @Sendable (Item, Memory) -> (Result, [Item])
@@ -259,7 +259,7 @@ extension Workers {
   private final class Queue<Item: Sendable, Memory, Result: Sendable>: @unchecked Sendable {
     private let memory: @Sendable () -> Memory
     private let body: @Sendable (Item, Memory) -> (Result, [Item])
-    /// Those that were given, then those that were asked for.
+    /// The given items, then the further ones.
     private var items: [Item]
     private var outcomes: [(result: Result, asked: Range<Int>)?]
     /// Those not begun, the next one last.

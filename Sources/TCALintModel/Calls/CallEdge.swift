@@ -4,7 +4,7 @@ import TCALintSyntax
 public struct CallEdge: Hashable, Sendable {
   /// How it is determined what runs.
   public enum Kind: Hashable, Sendable {
-    /// What is named is what runs.
+    /// The named function runs.
     case direct
     /// The implementation of a protocol's requirement or an override: runs for instances of this type.
     case dynamic(SymbolID)
@@ -20,7 +20,7 @@ public struct CallEdge: Hashable, Sendable {
   public let callee: FunctionReference
 }
 
-/// What the code of one function leads to.
+/// The edges from the code of one function.
 public struct FunctionCalls: Sendable {
   /// In source order.
   public let edges: [CallEdge]

@@ -1,11 +1,11 @@
 import TCALintSyntax
 
 extension CallGraph {
-  /// What leads to a function: its calls and the names by which it is passed on, in the order of files and places.
+  /// The callers of a function: its calls and the names by which it is passed, in the order of files and places.
   ///
-  /// Uses of what it implements or overrides count, and uses in tests do not. None are found of an initializer and of what
-  /// is called without its name, and of a requirement itself.
-  /// - Complexity: linear in the mentions of the name, when the first function of that name is asked for.
+  /// Uses of functions that it implements or overrides count, and uses in tests do not. None are found for an
+  /// initializer, for functions that are called without their names, and for a requirement itself.
+  /// - Complexity: linear in the mentions of the name, for the first function of that name.
   public func callers(of function: DeclarationReference) -> [CallOrigin] {
     let outline = program.outline(function)
     guard outline.kind == .function else { return [] }

@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// What calls of functions and initializers run besides, worked out once for all of them.
+/// The code that calls of functions and initializers run implicitly, computed once for all of them.
 extension CallGraph {
   /// The default arguments of a function, by the indices of their parameters.
   func defaultArguments(of function: DeclarationReference) -> [(parameter: Int, value: BodyNodeID)] {
@@ -23,7 +23,7 @@ extension CallGraph {
   /// More are not followed.
   private static let maxInitialValues = 64
 
-  /// What creating an instance of a type evaluates.
+  /// The initial values that creating an instance of a type evaluates.
   func initialValues(of type: SymbolID) -> some Sequence<InitialValue> {
     knownInitialValues.value(for: type) {
       program.storedProperties(of: type).lazy.compactMap { [program] property in
@@ -66,7 +66,7 @@ extension CallGraph {
     }
   }
 
-  /// What an initializer assigns to a property of its type: nil for nothing, and for several things.
+  /// The value that an initializer assigns to a property of its type: nil for none, and for several.
   func value(assignedTo property: DeclarationReference, by initializer: DeclarationReference) -> NodeReference? {
     knownAssignments.value(for: initializer) { findAssignments(by: initializer) }[property]?.only
   }

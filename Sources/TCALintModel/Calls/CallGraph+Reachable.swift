@@ -12,19 +12,19 @@ public struct ReachableFunctions: Sendable {
   public fileprivate(set) var isComplete = true
 }
 
-/// What leads to a function.
+/// A caller of a function.
 public struct CallOrigin: Sendable {
   public let caller: FunctionReference
-  /// The call, the name or the closure, in the file of the caller; the caller itself for what is no edge of its.
+  /// The call, the name or the closure, in the file of the caller; the caller itself if it has no such edge.
   public let site: BodyNodeID
 }
 
 extension CallGraph {
-  /// The functions that some lead to, themselves included. The search may begin at parts of functions: of the block of a
-  /// `case`, or an argument, it follows what is called there.
+  /// The functions that are reachable from some, themselves included. The search may begin at parts of functions: for
+  /// the block of a `case`, or an argument, it follows the calls in it.
   ///
-  /// Implementations of requirements and overrides are followed for types that the functions create, or that are created
-  /// elsewhere. Where it is known which object a member belongs to, only what that object does is followed.
+  /// Implementations of requirements and overrides are followed for types that the functions create, or that are
+  /// created elsewhere. Where the object of a member is known, only that object's implementation is followed.
   ///
   /// - Parameters:
   ///   - types: types that are created elsewhere.
@@ -34,7 +34,7 @@ extension CallGraph {
   ///     has a member may come from anywhere.
   ///   - isFollowed: whether the search follows an edge of a function.
   ///   - isEntered: whether the search goes into a function that an edge leads to. The search asks once for each function.
-  ///   - others: what a function leads to beside its edges. The search asks once for each function.
+  ///   - others: further edges of a function. Called once for each function.
   /// - Complexity: linear in the edges of the functions and the objects that they run on.
   public func reachable(
     from functions: [FunctionReference], creatingElsewhere types: Set<SymbolID> = [], limit: Int = 20_000,
@@ -67,7 +67,7 @@ private struct CallSearch {
   /// With how many objects each function was come to.
   private var objectCounts: [FunctionReference: Int] = [:]
   private var waiting: [Step] = []
-  /// What runs once a type is created.
+  /// The steps that run once a type is created.
   private var waitingForType: [SymbolID: [(step: Step, origin: CallOrigin)]] = [:]
 
   init(_ graph: CallGraph, _ elsewhere: Set<SymbolID>, limit: Int, onlyCreated: Bool) {

@@ -2,9 +2,9 @@ import TCALintSyntax
 
 /// Which functions of a program call which: the functions, accessors, initial values and closures are its nodes.
 ///
-/// Calls of protocol requirements and overridable methods lead to each implementation, as rapid type analysis does; a
-/// search follows those of types that are created. What is not known, such as a function that is stored, has no edge.
-/// The edges of a function are found when they are asked for, and kept.
+/// Calls of protocol requirements and overridable methods lead to each implementation, as in rapid type analysis; a
+/// search follows those of types that are created. An unknown callee, such as a stored function, has no edge. The edges
+/// of a function are computed lazily, and cached.
 public final class CallGraph: Sendable {
   public let program: Program
   private let known: PerFile<Locked<[BodyNodeID: FunctionCalls]>>
@@ -22,7 +22,7 @@ public final class CallGraph: Sendable {
   let knownAssignments = Locked<[DeclarationReference: [DeclarationReference: [NodeReference]]]>([:])
   private let lazySubtypes = Lazy<[SymbolID: [SymbolID]]>("subtypes")
 
-  /// What runs for a requirement or an overridable member, for instances of a type.
+  /// The function that runs for a requirement or an overridable member, for instances of a type.
   struct Implementation: Sendable {
     let type: SymbolID
     let declaration: DeclarationReference
@@ -33,7 +33,8 @@ public final class CallGraph: Sendable {
     known = program.files.mapped { _ in Locked([:]) }
   }
 
-  /// What a function calls and creates, in source order. The cost of the first time is that of the types in its code.
+  /// The functions that a function calls and the types that it creates, in source order. The cost of the first time is
+  /// that of the types in its code.
   public func edges(from function: FunctionReference) -> [CallEdge] { calls(in: function).edges }
 
   /// The same with the types that it creates.
@@ -53,15 +54,15 @@ public final class CallGraph: Sendable {
     return edges(at: value, in: file).filter(\.isDelayed).map(\.callee)
   }
 
-  /// What a call, a name or a closure leads to; nothing for no node. The cost is the depth of the node and that of a search,
-  /// the first time that of all edges of the function around it.
+  /// The edges of a call, a name or a closure; none for no node. The cost is the depth of the node and that of a
+  /// search, the first time that of all edges of the function around it.
   public func edges(at site: BodyNodeID, in file: FileID) -> ArraySlice<CallEdge> {
     if site.isNone { return [] }
     let function = FunctionReference(file: file, node: program.files[file].facts.function(around: site))
     return calls(in: function).edges(at: site)
   }
 
-  /// What runs where a function, or the getter of a property, is used of an instance of some types.
+  /// The functions that run where a function, or the getter of a property, is used of an instance of some types.
   public func functions(running member: DeclarationReference, for types: Set<SymbolID>) -> [FunctionReference] {
     let others = implementations(of: member).filter { types.contains($0.type) }.map(\.declaration)
     return ([member] + others).flatMap { program.functions(of: $0) }
@@ -78,13 +79,13 @@ public final class CallGraph: Sendable {
 
   // MARK: Implementations
 
-  /// What may run where a member of a protocol or class is called, beside the member itself; none for a member that nothing
-  /// implements or overrides, and where more types may than are looked at.
+  /// The functions that may run where a member of a protocol or class is called, beside the member itself; none for a
+  /// member without implementations or overrides, and beyond the limit of types.
   func implementations(of member: DeclarationReference) -> [Implementation] {
     knownImplementations.value(for: member) { findImplementations(of: member) }
   }
 
-  /// Of a protocol with more conforming types it is not known what is called.
+  /// The maximum number of conforming types of a protocol. Beyond it, its callees are unknown.
   private static let maxSubtypes = 64
 
   private func findImplementations(of member: DeclarationReference) -> [Implementation] {

@@ -44,7 +44,7 @@ struct CalleeFinder {
   private mutating func add(
     _ kind: CallEdge.Kind, _ node: BodyNodeID, of file: FileID, at site: BodyNodeID, isDelayed: Bool
   ) {
-    // What is stored as a closure does not run by that.
+    // A stored closure does not run by that.
     let isStored = kind == .direct && !isDelayed && program.files[file].facts.isInitialClosure(node)
     edges.append(
       CallEdge(
@@ -215,8 +215,8 @@ struct CalleeFinder {
   /// More classes above one another are not followed.
   private static let maxSuperclasses = 16
 
-  /// What creating an instance runs of the classes that its class inherits from: initial values, and `init()` where the
-  /// initializer does not say which it calls.
+  /// The code of superclasses that creating an instance runs: initial values, and `init()` where the initializer calls
+  /// no other.
   private mutating func addSuperclasses(
     of type: SymbolID, at site: BodyNodeID, isDelayed: Bool, isDelegating: Bool
   ) {
@@ -281,7 +281,7 @@ struct CalleeFinder {
 }
 
 extension FileFacts {
-  /// Of longer chains it is not known what is written.
+  /// The maximum length of a chain. The end of longer ones is unknown.
   private static var maxLinks: Int { 64 }
 
   /// Whether a call or a name is one of a member of `super`.

@@ -40,7 +40,7 @@ extension FileFacts {
         switch nodes[node].kind {
         case .closure:
           visit(node)
-          // The code around a closure evaluates what it captures.
+          // The captures of a closure are evaluated by the code around it.
           pending += operands(of: node).prefix { nodes[$0].kind == .capture }
           node = nodes[node].end
         case .function, .declaration: node = nodes[node].end

@@ -2,11 +2,11 @@ import TCALintSyntax
 
 /// Which object an expression gives, by the call of the initializer that creates it.
 ///
-/// It distinguishes objects that one function creates with different arguments: a constant property holds what is passed to the
-/// initializer.
+/// It distinguishes objects that one function creates with different arguments: the value of a constant property is the
+/// argument of the initializer.
 struct ObjectFinder {
   enum Value: Equatable {
-    /// What the call of an initializer creates.
+    /// The object that the call of an initializer creates.
     case created(by: NodeReference)
     /// `nil`: no call of a member happens.
     case nothing
@@ -93,14 +93,14 @@ struct ObjectFinder {
     return owner.map { value(of: property, ofObjectCreatedBy: $0) } ?? .unknown
   }
 
-  /// What an initializer gives a constant of the object that it creates.
+  /// The value that an initializer gives a constant of the object that it creates.
   private mutating func value(
     of property: DeclarationReference, ofObjectCreatedBy call: NodeReference
   ) -> Value {
     let type = program.type(of: call.node, in: call.file).unwrapped
     let name = program.name(program.outline(property).name, in: property.file)
     let arguments = inference.arguments(of: call)
-    // Of more arguments it is not known what they are for.
+    // Beyond the limit, the parameters of arguments are unknown.
     guard arguments.count < TypeInference.maxOperands - 1 else { return .unknown }
     let initializers = inference.fitting(program.members(ofKind: .initializer, of: type), to: arguments, in: call.file)
     guard let initializer = initializers.only?.declaration else {

@@ -1,9 +1,9 @@
-/// What is known of the types that libraries declare: what their members are, and what closures are given.
+/// The declarations of library types: the types of their members, and of closures' parameters.
 ///
 /// The standard library's are ``standardLibrary``; the code that links a program adds those of the libraries that it
 /// knows.
 public struct ExternalInterface: Sendable {
-  /// A type that depends on where it is asked for.
+  /// A type that depends on the place of its use.
   public indirect enum Template: Sendable {
     case unknown
     /// The type whose member it is
@@ -23,9 +23,9 @@ public struct ExternalInterface: Sendable {
     case array(Template)
     case dictionary(Template, Template)
     case tuple([(label: String, type: Template)])
-    /// What an element of a collection is
+    /// The element type of a collection
     case elementOf(Template)
-    /// What each of several arguments is; an argument by itself may also be an array of them
+    /// The type of each of several arguments; a single argument may also be an array of them
     case several(Template)
     case function([Template], Template)
     /// The first argument of a generic type of that name; any other type itself
@@ -40,11 +40,11 @@ public struct ExternalInterface: Sendable {
     case alone(Template)
     /// `T` of an argument `T.self`
     case instance(Int)
-    /// What a key path, an argument of the call by its place, leads to from a type
+    /// The type that a key path, an argument of the call by its index, leads to from a type
     case keyPath(Int, from: Template)
-    /// What a key path or a function, an argument of the call by its place, makes of a type
+    /// The type that a key path or a function, an argument of the call by its index, maps a type to
     case image(Int, of: Template)
-    /// What the closure returns that the call is given
+    /// The result type of the call's closure
     case closureResult
     case metatype(Template)
     /// A generic type, and an optional of it where its first argument is one: a store of what may not be there
@@ -63,9 +63,9 @@ public struct ExternalInterface: Sendable {
     public let result: Template
     /// The function that a method's closure is.
     let closure: Template
-    /// What arguments that are no closures have to be, by their places.
+    /// The types of arguments that are no closures, by their indices.
     let parameters: [Template]
-    /// What arguments have to be that have a label, whatever their places.
+    /// The types of arguments with a label, whatever their indices.
     let labeled: [String: Template]
     public let isMethod: Bool
 
@@ -73,7 +73,7 @@ public struct ExternalInterface: Sendable {
       Member(result: type, closure: .unknown, parameters: [], labeled: [:], isMethod: false)
     }
 
-    /// - Parameter returned: what the closure returns; unknown where it may be anything.
+    /// - Parameter returned: the result type of the closure; unknown where it may be any.
     public static func method(
       _ result: Template, closure: [Template] = [], returning returned: Template = .unknown,
       parameters: [Template] = [], labeled: [String: Template] = [:]
@@ -85,7 +85,7 @@ public struct ExternalInterface: Sendable {
     }
   }
 
-  /// What a property wrapper makes of a property.
+  /// The type that a property wrapper gives a property.
   public struct Wrapper: Sendable {
     /// The type of a property that is declared without one; the arguments of the attribute are those of a call.
     public let value: Template
@@ -100,7 +100,7 @@ public struct ExternalInterface: Sendable {
   /// Types whose members are those of another type: `@dynamicMemberLookup`.
   public struct DynamicMembers: Sendable {
     let root: Template
-    /// What a member is wrapped in, by the name of a generic type; nil for nothing.
+    /// The name of the generic type that wraps a member; nil for none.
     let wrapper: String?
 
     public init(of root: Template, wrapper: String? = nil) { (self.root, self.wrapper) = (root, wrapper) }
@@ -140,7 +140,7 @@ public struct ExternalInterface: Sendable {
   /// Whether a typealias or a type of that name is known.
   func declares(_ name: String) -> Bool { aliases[name] != nil || members[name] != nil }
 
-  /// What this one and another know.
+  /// The declarations of this one and another.
   public func merging(_ other: ExternalInterface) -> ExternalInterface {
     var merged = self
     merged.merge(other)

@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// What is known of modules outside a program: which there are, and what each exports.
+/// The known modules outside a program, with their exports.
 public struct ExternalModules: Sendable {
   /// Modules that export the same names.
   public struct Group: Sendable {
@@ -30,7 +30,7 @@ public struct ExternalModules: Sendable {
 
   /// - Parameters:
   ///   - groups: at most 64.
-  ///   - interface: what is known besides the standard library.
+  ///   - interface: the declarations besides those of the standard library.
   public init(
     _ groups: [Group] = [], implicit: Set<String> = [], containers: Set<String> = [],
     constants: [String: Set<String>] = [:], interface: ExternalInterface = ExternalInterface()
@@ -43,7 +43,7 @@ public struct ExternalModules: Sendable {
     self.interface = ExternalInterface.standardLibrary.merging(interface)
   }
 
-  /// What the groups of a module export.
+  /// The exports of the groups of a module.
   func exports(of module: String) -> [Set<String>] {
     groups.filter { $0.modules.contains(module) }.map(\.exports)
   }

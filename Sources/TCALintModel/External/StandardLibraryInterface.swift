@@ -1,5 +1,5 @@
 extension ExternalInterface {
-  /// What Swift's standard library and Foundation declare, as far as inference needs it.
+  /// The declarations of Swift's standard library and Foundation, as far as inference needs them.
   static let standardLibrary: ExternalInterface = {
     var interface = ExternalInterface()
     interface.parameters = [

@@ -1,15 +1,15 @@
 import TCALintSyntax
 
-/// What code makes of a value that a path names: the elements, members and calls that follow one another from it on.
+/// The use of a value that a path names: the elements, members and calls that follow one another from it.
 ///
 /// `state.ids[0].tags.insert(id).inserted` is a path, a subscript, a path, a call and a path.
 public struct AccessChain: Sendable {
-  /// The path of the first method that is called, on the value or on a part of it, ``PathID/none`` for none: on what it
-  /// gives, others say nothing of the value.
+  /// The path of the first method that is called, on the value or on a part of it, ``PathID/none`` for none: later
+  /// methods say nothing of the value.
   public private(set) var method = PathID.none
-  /// The last link: what is used as a whole.
+  /// The last link: the value that is used as a whole.
   public private(set) var end: Value
-  /// What is done with that.
+  /// The use of that.
   public private(set) var use: Use
 
   init(_ facts: FileFacts, from path: PathID) {
@@ -45,10 +45,10 @@ public struct AccessChain: Sendable {
 }
 
 extension FileFacts {
-  /// What follows a path. The cost is linear in its length.
+  /// The chain after a path. The cost is linear in its length.
   public func chain(from path: PathID) -> AccessChain { AccessChain(self, from: path) }
 
-  /// What is assigned to, in whatever way, in a byte range.
+  /// The assigned values, by any kind of assignment, in a byte range.
   public func targets(in range: Range<UInt32>) -> Set<Value> { Set(writes[writes(in: range)].map(\.target)) }
 
   /// The types that are declared in a byte range, with their members.

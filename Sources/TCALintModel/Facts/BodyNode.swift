@@ -11,7 +11,7 @@ import TCALintSyntax
 public struct BodyNode: Sendable {
   public let kind: Kind
   public let flags: Flags
-  /// What the node names. ``Kind`` documents its meaning for each kind.
+  /// The index of the named fact. ``Kind`` documents its meaning for each kind.
   let payload: UInt32
   /// The label of an argument, a trailing closure or an element of a tuple; ``Name/none`` for none.
   public let label: Name
@@ -28,7 +28,7 @@ public struct BodyNode: Sendable {
   public enum Kind: UInt8, Sendable, CaseIterable {
     // MARK: Expressions
 
-    /// What has no meaning of its own here: a pack, a macro's leftovers, a syntax error. Anything*
+    /// Unsupported syntax: a pack, a macro's leftovers, a syntax error. Anything*
     case unknown
     case integer, float, boolean, `nil`, regex
     /// The interpolated expressions*, with labels
@@ -94,7 +94,7 @@ public struct BodyNode: Sendable {
     case capture
     /// `_` on the left of an assignment, or as a pattern
     case discard
-    /// `base` with members in the clauses of an `#if`: the base?, what each clause makes of it*
+    /// `base` with members in the clauses of an `#if`: the base?, the result of each clause*
     case conditionalMembers
 
     // MARK: Patterns
@@ -153,8 +153,8 @@ public struct BodyNode: Sendable {
     case labeled
     /// Declaration or none: a local function. Default arguments*, a block?
     case function
-    /// Declaration or none: a local type, or what is declared among the statements of a file. What is in it has bodies of
-    /// its own.
+    /// Declaration or none: a local type, or a declaration among the statements of a file. Its content has separate
+    /// bodies.
     case declaration
     /// A block for each clause of an `#if`*
     case conditionalCode
@@ -200,7 +200,7 @@ public struct BodyNode: Sendable {
 
 public typealias BodyNodeID = FactIndex<BodyNode>
 
-/// An operator, as far as it matters what it does with types.
+/// An operator, as far as its typing matters.
 public enum SwiftOperator: UInt32, Sendable, CaseIterable {
   /// Declared by the program or a library, or none that has a type of its own
   case other

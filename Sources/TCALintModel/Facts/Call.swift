@@ -5,13 +5,13 @@ public struct Call: Sendable {
   /// A path, a closure that is called at once, or another call.
   public internal(set) var callee: Value = .other
   public internal(set) var arguments: FactRange<Argument> = .empty
-  /// What becomes of what it gives.
+  /// The use of its result.
   public let use: Use
   public let flags: Flags
   public let scope: ScopeID
   /// Byte offsets, from the callee's base to the last argument.
   public let range: Range<UInt32>
-  /// What ``use`` is about.
+  /// The index that belongs to ``use``.
   public let user: UInt32
 
   public struct Flags: OptionSet, Sendable {
@@ -26,13 +26,14 @@ public struct Call: Sendable {
     @inlinable public static var isAwaited: Flags { Flags(rawValue: 8) }
     /// Its result is looked at only where there is one, or unwrapped: `f()?.a`, `f()!`
     @inlinable public static var isUnwrapped: Flags { Flags(rawValue: 16) }
-    /// Is one side of a choice that is a statement, so that what it gives is dropped as a statement's is: `a ? f() : g()`
+    /// Is one side of a ternary operator that is a statement, so that its result is dropped as a statement's is:
+    /// `a ? f() : g()`
     @inlinable public static var isSideOfStatement: Flags { Flags(rawValue: 32) }
   }
 
   /// The argument that it is.
   public var argument: ArgumentID { use == .argument ? ArgumentID(rawValue: user) : .none }
-  /// The call that calls what it gives: `f()()`
+  /// The call of its result: `f()()`
   public var calling: CallID { use == .callee ? CallID(rawValue: user) : .none }
   /// The path that continues from its result, or the subscript that reads an element of that.
   public var reader: Value { use == .receiver && user != .max ? Value(rawValue: user) : .other }

@@ -6,7 +6,7 @@ public struct Closure: Sendable {
   public let range: Range<UInt32>
   /// The scope that it creates; the parent of that is the scope around the closure.
   public let scope: ScopeID
-  /// What is done with it.
+  /// Its use.
   public let use: Use
   /// The argument that it is, of which call.
   public let argument: ArgumentID
@@ -20,7 +20,7 @@ public struct Closure: Sendable {
   public let captureList: Range<UInt32>
   /// Whether a signature with `in` follows, so that a capture list can be put in front of it.
   public let hasSignature: Bool
-  /// The written type of what it returns, or none.
+  /// The written result type, or none.
   public let resultType: TypeID
 }
 

@@ -16,15 +16,15 @@ public struct Try: Sendable {
   /// Whether it is in the initial value of an `async let`: its errors are thrown where that is awaited.
   public let isInAsyncLet: Bool
   public let scope: ScopeID
-  /// From the keyword through what it covers; for a loop through its sequence. Byte offsets.
+  /// Byte offsets, from the keyword through the covered expression; for a loop through its sequence.
   public let range: Range<UInt32>
 }
 
-/// A `do` that says what is thrown in it, `do throws(LoadError)`, and whose clauses take nothing but single cases of that.
+/// A `do` with a typed `throws`, `do throws(LoadError)`, whose clauses only match single cases of the error.
 public struct TypedAttempt: Sendable {
   /// Of its statements.
   public let scope: ScopeID
-  /// What it says is thrown.
+  /// The type of its errors.
   public let thrown: TypeID
   /// The cases that are taken whatever they hold, in ``FileFacts/pathNames``.
   public let cases: Range<UInt32>
@@ -40,7 +40,7 @@ extension FileFacts {
 
 /// An operator in front of or behind its operand: `/Action.login`
 public struct Operation: Sendable {
-  /// Of the operator by itself. Byte offsets.
+  /// Byte offsets of the operator.
   public let range: Range<UInt32>
   public let isPrefix: Bool
   public internal(set) var operand: Value
@@ -55,7 +55,7 @@ public struct Import: Sendable {
   public let isExported: Bool
   /// `@testable`
   public let isTestable: Bool
-  /// Whether it is of a whole module, and says of it at most who sees what it brings: `public import Core`.
+  /// Whether it imports a whole module, with at most an access modifier: `public import Core`.
   public let isPlain: Bool
   /// Byte offset of its keyword.
   public let keyword: UInt32

@@ -102,7 +102,7 @@ public struct Declaration: Sendable {
   @inlinable public var isStoredProperty: Bool { kind == .property && flags.areOfStored }
 }
 
-/// What is asked of many declarations, of which most then are passed over: a seventh of the memory has to be looked at.
+/// The part of a declaration that searches over many declarations need: a seventh of its size.
 public struct DeclarationOutline: Sendable {
   public let name: Name
   /// See ``Declaration/end``.
@@ -138,7 +138,7 @@ public struct Parameter: Sendable {
   public let name: Name
   /// The label at the call, ``Name/none`` for `_`.
   public let label: Name
-  /// As written; of a generic parameter what it has to conform to; or none.
+  /// As written; the constraint of a generic parameter; or none.
   public let type: TypeID
   public let isInout: Bool
   /// Whether an attribute is in front of it: that of a result builder or a property wrapper.

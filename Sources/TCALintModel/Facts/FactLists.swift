@@ -24,7 +24,7 @@ struct FactLists: ~Copyable {
   var typedAttempts = GrowingList<TypedAttempt>()
   var operations = GrowingList<Operation>()
 
-  /// Forgets what they hold, but not the room that it took.
+  /// Removes all elements, but keeps the memory.
   mutating func removeAll() {
     imports.removeAll()
     declarations.removeAll()
@@ -59,7 +59,7 @@ struct BodyLists: ~Copyable {
   var nodeOfKeyPath = GrowingList<BodyNodeID>()
   var nodeOfLocal = GrowingList<BodyNodeID>()
 
-  /// Forgets what they hold, but not the room that it took.
+  /// Removes all elements, but keeps the memory.
   mutating func removeAll() {
     nodes.removeAll()
     bodies.removeAll()

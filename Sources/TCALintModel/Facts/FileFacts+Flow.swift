@@ -5,7 +5,7 @@ extension FileFacts {
   /// Whether code at a second place may run after code at a first, in one run of the function, accessor, closure or
   /// top-level code that both belong to.
   ///
-  /// What loops repeat is left out of account.
+  /// Repetition by loops is ignored.
   public func mayRun(_ second: UInt32, after first: UInt32) -> Bool {
     guard first < second, body(aroundOffset: first) == body(aroundOffset: second), !isDeferred(first, beyond: second)
     else { return false }
@@ -55,7 +55,7 @@ extension FileFacts {
   /// not run: a branch with a `return`, a `try`. nil for none; the return of a closure, a `continue` of a loop in the
   /// range and an error caught in it do not count.
   ///
-  /// What ends the program is left out of account.
+  /// Calls that end the program are ignored.
   public func exit(of list: ScopeID, in range: Range<UInt32>) -> UInt32? {
     let (inner, tries) = (scopes(in: range), tries(in: range))
     guard max(inner.count, tries.count) <= Self.maxExamined else { return range.upperBound }
@@ -132,8 +132,8 @@ extension FileFacts {
       && !scopes[between].contains { $0.kind == .do && $0.parent == scopes[block].parent }
   }
 
-  /// Whether an error may leave a `do` behind a place in it, or by what is tried there. What a closure around the place is
-  /// given to, and tried, counts as before.
+  /// Whether an error may leave a `do` after a place in it, or by the `try` around it. Arguments of the call around a
+  /// closure, and its `try`, count as before.
   private func mayThrow(behind place: UInt32, in block: Scope) -> Bool {
     let rest = place..<block.range.upperBound
     let (tries, calls, paths) = (tries(in: block.range), calls(in: rest), paths(in: rest))
@@ -151,6 +151,6 @@ extension FileFacts {
     return body.isNone || isScope(scope, within: body)
   }
 
-  /// What is longer is not looked at: it costs too much where someone asks often.
+  /// The maximum length, since frequent queries would cost too much.
   private static var maxExamined: Int { 256 }
 }

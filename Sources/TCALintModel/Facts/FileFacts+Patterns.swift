@@ -4,14 +4,14 @@ public struct MatchedPattern: Sendable {
   public let node: BodyNodeID
   /// Whether a `where` follows.
   public let hasCondition: Bool
-  /// What runs where it matches: the block of a `case` or an `if`; nil for a `guard` or a `while`.
+  /// The code that runs on a match: the block of a `case` or an `if`; nil for a `guard` or a `while`.
   public let block: BodyNodeID?
 }
 
 /// The values that a `switch`, or a condition, matches against patterns: its subject, or the elements of a subject that
 /// is a tuple.
 ///
-/// The depth is limited: what is nested deeper is in no pattern.
+/// The depth is limited: deeper nodes are in no pattern.
 extension FileFacts {
   /// The `switch` or the condition that matches a value; nil where none does.
   public func match(of value: BodyNodeID) -> BodyNodeID? {

@@ -2,12 +2,12 @@ import TCALintSyntax
 
 /// The facts of one file: a pure function of the file's tree, immutable.
 ///
-/// Facts are in flat arrays and refer to one another by index. They are in source order, an outer one before what it
-/// contains, so that those of a byte range are a slice. The names are the file's own; the program maps them to its own.
+/// Facts are in flat arrays and refer to one another by index. They are in source order, an outer one before its
+/// content, so that those of a byte range are a slice. The names are the file's own; the program maps them to its own.
 public final class FileFacts: Sendable {
   /// The file's identifiers.
   public let names: NameTable
-  /// Whether the parser found fault with the file, so that what it seems not to hold may be there all the same.
+  /// Whether the file has syntax errors, so that declarations may be missing.
   public let isDamaged: Bool
   public let imports: [Import]
   /// Types, extensions, members, and local declarations with attributes.
@@ -40,7 +40,7 @@ public final class FileFacts: Sendable {
   public let operations: [Operation]
   /// The code of the file, a body after the other.
   public let nodes: [BodyNode]
-  /// In the order of their roots. Those of what is declared in a body are behind it.
+  /// In the order of their roots. Those of nested declarations follow.
   public let bodies: [Body]
   /// The indices of ``bodies``, in the order of their declarations.
   let bodiesByDeclaration: [FactIndex<Body>]
@@ -50,8 +50,8 @@ public final class FileFacts: Sendable {
   public let nodeOfCall: [BodyNodeID]
   /// The node that each of ``keyPaths`` became; none likewise.
   let nodeOfKeyPath: [BodyNodeID]
-  /// The binding, the capture or the local function that declares each of ``locals``; none for the parameters of functions
-  /// and what is declared implicitly.
+  /// The binding, the capture or the local function that declares each of ``locals``; none for the parameters of
+  /// functions and implicit declarations.
   public let nodeOfLocal: [BodyNodeID]
 
   /// The facts and the code that were found in a tree.
@@ -113,7 +113,7 @@ extension FileFacts {
     range.isEmpty ? nil : pathNames[Int(range.upperBound) - 1]
   }
 
-  /// The path that a value is, or that of what it calls; nil for any other value.
+  /// The path that a value is, or that of its callee; nil for any other value.
   @inlinable public func namedPath(_ value: Value) -> PathID? {
     value.path ?? value.call.flatMap { calls[$0].callee.path }
   }
@@ -273,7 +273,7 @@ extension FileFacts {
 
   /// The paths that begin in a byte range, in source order. The cost is that of a binary search.
   public func paths(in range: Range<UInt32>) -> Range<PathID> { paths.indices(in: range) { $0.range.lowerBound } }
-  /// Where a closure uses what it is given without a name, `$0`, in source order.
+  /// Where a closure uses an unnamed parameter, `$0`, in source order.
   public func unnamedUses(in closure: Closure) -> [Path] {
     paths[paths(in: closure.range)].filter { $0.root == .anonymous && body(around: $0.scope) == closure.scope }
   }

@@ -22,7 +22,7 @@ public struct LocalName: Sendable {
   public internal(set) var isInout = false
   /// `var`, of a variable, in conditions too.
   public internal(set) var canChange = false
-  /// `lazy`, of a variable, whose initial value is worked out when it is first asked for.
+  /// Whether it is a `lazy` variable, whose initial value is evaluated at its first use.
   public internal(set) var isLazy = false
   /// The place of a parameter among its like, from 0.
   public internal(set) var position: UInt16 = 0
@@ -34,7 +34,7 @@ public struct LocalName: Sendable {
   public internal(set) var type: TypeID = .none
   /// The declaration of a variable with an attribute, or none.
   public internal(set) var declaration: DeclarationID = .none
-  /// The initial value of a variable by itself.
+  /// The initial value of a variable.
   public internal(set) var value: Value = .other
   /// Byte offsets of that value; empty for none, and for a name that a tuple or a condition binds.
   public internal(set) var valueRange: Range<UInt32> = 0..<0

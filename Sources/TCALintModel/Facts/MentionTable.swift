@@ -30,7 +30,7 @@ public struct MentionTable: Sendable {
     var places = [UInt32](repeating: 0, count: facts.names.count)
     let mentions = Self.mentions(in: facts, &places)
     var (words, starts) = Self.words(&places, of: names, mentionCount: mentions.count)
-    // At once, here and below: before each change by itself an array asks whether it is shared.
+    // In one go, here and below: an array checks before each single change whether it is shared.
     words.withUnsafeMutableBufferPointer { words in
       places.withUnsafeMutableBufferPointer { places in
         for mention in mentions {
@@ -83,7 +83,7 @@ public struct MentionTable: Sendable {
 
   private struct PlacedMention {
     let name: Name
-    /// What mentions it: its kind in the upper two bits, then its index.
+    /// The fact that mentions it: its kind in the upper two bits, then its index.
     let owner: UInt32
     /// Where among the names of a path.
     let position: UInt32

@@ -20,7 +20,7 @@ public struct Path: Sendable {
     case anonymous
     /// `$name`, likewise.
     case projection
-    /// What ``Path/call`` gives, or an element that it reads.
+    /// The result of ``Path/call``, or an element of it.
     case result
     /// `#name`
     case macro
@@ -38,10 +38,10 @@ public struct Path: Sendable {
   /// Byte offsets, the root included.
   public internal(set) var range: Range<UInt32>
   public let scope: ScopeID
-  /// What ``use`` is about.
+  /// The index that belongs to ``use``.
   public internal(set) var user: UInt32 = .max
-  /// What it begins with or is: a local name (of a projection too), a call, a type. No path needs two of them, and so each has its place in one
-  /// line of the processor's memory, of which a program's paths fill most.
+  /// Its root: a local name (of a projection too), a call, a type. No path needs two of them, so that a path fits in
+  /// one cache line; paths are most of a program's memory.
   var subject: UInt32 = .max
 
   /// - Parameter names: see ``names``. Behind the first 65,535 they are passed over.
@@ -97,7 +97,7 @@ public struct Path: Sendable {
 
 /// How a value is used: a path itself, or the result of a call.
 public enum Use: UInt8, Sendable {
-  /// A statement by itself: its value is dropped, or returned where it is the only one of a body.
+  /// A whole statement: its value is dropped, or returned where it is the only one of a body.
   case statement
   case returned
   case thrown

@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// One file of a program: its bytes and what they come to. Its tree is not kept: most files are never looked at again.
+/// One file of a program: its bytes and its facts. Its tree is not kept: most files are never visited again.
 public final class ProgramFile: Sendable {
   /// The path below the program's root, with `/` between its parts.
   public let path: FilePath
@@ -8,13 +8,13 @@ public final class ProgramFile: Sendable {
   public let facts: FileFacts
   /// Where it mentions which of its names.
   public let mentions: MentionTable
-  /// What the parser found fault with, in source order.
+  /// The syntax errors, in source order.
   public let diagnostics: [SyntaxDiagnostic]
-  /// What it found fault with first, be it where a compiler may not have to read and nothing is reported.
+  /// The first syntax error, also one in inactive code that is not reported.
   public let firstFault: SyntaxDiagnostic?
-  /// What the file says as a package manifest; nil for another file.
+  /// The package manifest in the file; nil for another file.
   public let manifest: PackageManifest?
-  /// What the file says as a manifest of Tuist; nil for another file.
+  /// The Tuist manifest in the file; nil for another file.
   let tuistManifest: TuistManifest?
 
   init(
@@ -38,8 +38,7 @@ public final class ProgramFile: Sendable {
   /// Whether the parser found no fault with it.
   public var isIntact: Bool { firstFault == nil }
 
-  /// Hands the file's tree, parsed anew, to a closure: for a rule that looks at the syntax of a file that the facts
-  /// say is worth it.
+  /// Passes the file's tree, parsed again, to a closure: for rules that need syntax, in files that the facts select.
   ///
   ///     let calls = file.withTree { tree in
   ///       tree.root.descendants.filter { $0.kind == .functionCallExpr }.map(\.range)

@@ -14,9 +14,9 @@ public struct Scope: Sendable {
     case closure
     /// Statements by themselves, as of a `defer`.
     case block
-    /// What an `if`, an `else` or a `guard` may run, the condition of an `if` included; a `case` of a `switch`.
+    /// The block of an `if`, an `else` or a `guard`, the condition of an `if` included; a `case` of a `switch`.
     case branch
-    /// A loop with what it binds.
+    /// A loop with its bindings.
     case loop
     /// The statements of a `do`.
     case `do`
@@ -26,7 +26,7 @@ public struct Scope: Sendable {
   }
 
   public let kind: Kind
-  /// What its last item does.
+  /// The effect of its last item.
   public internal(set) var end: End = .goesOn
   public internal(set) var flags: Flags = []
   /// How many closures and local functions that run later than the code around them lie between this scope and the
@@ -57,9 +57,9 @@ public struct Scope: Sendable {
     @inlinable public static var isCalledAtOnce: Flags { Flags(rawValue: 8) }
     /// A `case` or `default` of a `switch`.
     @inlinable public static var isCase: Flags { Flags(rawValue: 16) }
-    /// What an `if Task.isCancelled` or the `else` of a `guard !Task.isCancelled` runs.
+    /// The block of an `if Task.isCancelled` or of the `else` of a `guard !Task.isCancelled`.
     @inlinable public static var ifCancelled: Flags { Flags(rawValue: 32) }
-    /// What an `if !Task.isCancelled` runs.
+    /// The block of an `if !Task.isCancelled`.
     @inlinable public static var unlessCancelled: Flags { Flags(rawValue: 64) }
     /// A branch of an `if` or a `switch` expression whose value it provides: `let a = if b { c } else { d }`.
     @inlinable public static var givesValue: Flags { Flags(rawValue: 128) }
@@ -67,7 +67,7 @@ public struct Scope: Sendable {
     @inlinable public static var runsWhenSet: Flags { Flags(rawValue: 256) }
   }
 
-  /// What the last item of a scope does.
+  /// The effect of the last item of a scope.
   public enum End: UInt8, Sendable {
     case goesOn
     /// A `return` or `throw`: what follows the scope does not run after it.

@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// What is assigned, passed, returned, or an initial value: one of the file's facts, or nothing that is known.
+/// A value that is assigned, passed, returned, or an initial value: one of the file's facts, or unknown.
 ///
 /// `try`, `await` and parentheses around it are looked through.
 @frozen

@@ -5,7 +5,7 @@ public struct Write: Sendable {
   public enum Kind: UInt8, Sendable {
     /// `target = value`, also for each part of `(a, b) = (b, a)`
     case assignment
-    /// `target += value`, a part of a tuple that is assigned what is no tuple
+    /// `target += value`, a part of a tuple that is assigned another value than a tuple
     case change
     /// `&target`
     case `inout`
@@ -14,15 +14,15 @@ public struct Write: Sendable {
   public let kind: Kind
   /// A path, or the subscript of one.
   public internal(set) var target: Value
-  /// What is assigned.
+  /// The assigned value.
   public internal(set) var value: Value
   /// A hash of the assigned expression's tokens.
   public let valueHash: UInt64
-  /// What is assigned. Byte offsets.
+  /// Byte offsets of the assigned value.
   public let valueRange: Range<UInt32>
   public let scope: ScopeID
   /// The whole statement. Byte offsets.
   public let range: Range<UInt32>
   /// The only thing on its lines.
-  public let standsOnOwnLines: Bool
+  public let isOnOwnLines: Bool
 }

@@ -127,7 +127,7 @@ extension Gatherer {
     guard var element = node.parent else { return (.none, .none) }
     if element.kind == .labeledExpr || element.kind == .multipleTrailingClosureElement {
       argument = valueOfNode[Int(element.index)]
-      // The write of a part of a tuple has what is assigned to it.
+      // The write of a part of a tuple has the value of that part.
       guard let outer = element.parent, outer.kind != .tupleExpr else { return (.none, .none) }
       element = outer
     }
@@ -165,8 +165,8 @@ extension Gatherer {
     addWrite(assignment.isPlain ? .assignment : .change, of: assignment.target, at: node, value: assignment.value)
   }
 
-  /// `(a, b) = (b, a)`: each part is assigned to for itself. Where the value is none with as many parts, what it gives each
-  /// is not known.
+  /// `(a, b) = (b, a)`: each part is assigned separately. If the value is no tuple of as many parts, the values of the
+  /// parts are unknown.
   private mutating func addWrites(toPartsOf assignment: Assignment, at node: Syntax) {
     let targets = Array(assignment.target.children)
     let value = assignment.value?.only
@@ -192,7 +192,7 @@ extension Gatherer {
         kind: kind, target: Value(rawValue: target.index),
         value: Value(rawValue: value?.only?.index ?? Self.noNode), valueHash: hash(of: value),
         valueRange: start..<max(start, value?.last.range.upperBound ?? start), scope: scope, range: node.range,
-        standsOnOwnLines: !isPart && node.standsOnOwnLines))
+        isOnOwnLines: !isPart && node.isOnOwnLines))
   }
 
   /// A hash of the tokens of an expression.

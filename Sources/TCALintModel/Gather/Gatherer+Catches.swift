@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// What the clauses of a `do` take.
+/// The errors that the clauses of a `do` catch.
 extension Gatherer {
   /// Whether the clauses of a `do` catch every error, as far as the file shows. For a `do` with a typed `throws`, the
   /// type or its cases suffice.
@@ -57,8 +57,7 @@ extension Gatherer {
 
   // MARK: Case by case
 
-  /// Records a `do` that says what is thrown in it, if its clauses take single cases of that and nothing more. Its scope is
-  /// the next.
+  /// Records a `do` with a typed `throws`, if its clauses match single cases only. Its scope is the next.
   mutating func addTypedAttempt(_ statement: Syntax) {
     guard let type = statement.firstChild(.throwsClause)?.firstChild, !isAnyError(type) else { return }
     let thrown = typeOnce(type)

@@ -36,7 +36,7 @@ extension Gatherer {
   mutating func enterIf(_ node: Syntax) {
     var flags: Scope.Flags = asksForCancellation(node).map { $0 ? .ifCancelled : .unlessCancelled } ?? []
     // The `if` of an `else if` is part of the one before it.
-    let isValue = node.parent?.kind == .ifExpr ? isKnownAsValue(node.parent!) : standsForValue(node)
+    let isValue = node.parent?.kind == .ifExpr ? isKnownAsValue(node.parent!) : isUsedAsValue(node)
     if isValue {
       valueOfNode[Int(node.index)] = Self.isPassed
       flags.insert(.givesValue)
@@ -48,12 +48,12 @@ extension Gatherer {
   func isKnownAsValue(_ node: Syntax) -> Bool { valueOfNode[Int(node.index)] == Self.isPassed }
 
   /// Whether the `switch` of a `case` is used as a value.
-  mutating func standsForValue(switchAround node: Syntax) -> Bool {
-    node.switchAround.map { standsForValue($0) } ?? false
+  mutating func isUsedAsValue(switchAround node: Syntax) -> Bool {
+    node.switchAround.map { isUsedAsValue($0) } ?? false
   }
 
   /// Whether the value of an `if` or a `switch` is used. If it is the only statement of a body, that is not known.
-  private mutating func standsForValue(_ node: Syntax) -> Bool {
+  private mutating func isUsedAsValue(_ node: Syntax) -> Bool {
     switch use(of: node).0 {
     case .statement: facts.scopes[scope].flags.contains(.givesValue) && facts.scopes[scope].itemCount == 1
     case .discarded, .other: false
@@ -71,9 +71,9 @@ extension Syntax {
   }
 }
 
-/// What keeps code from going on.
+/// Code that ends the control flow.
 extension Gatherer {
-  /// Says of the current scope what its last item does.
+  /// Records the effect of the current scope's last item.
   mutating func markEnd(_ last: Syntax) {
     switch last.kind {
     case .returnStmt, .throwStmt: facts.scopes[scope].end = .leaves
@@ -85,7 +85,8 @@ extension Gatherer {
     }
   }
 
-  /// What a `break` that ends the current scope ends: one by itself a loop, or the `switch` that is nearer.
+  /// The statement that a `break` at the end of the current scope ends: without a label a loop, or the `switch` that is
+  /// nearer.
   private mutating func end(by statement: Syntax) -> Scope.End {
     if statement.tokenRange.count > 1 { return .breaksLabel }
     var current = scope

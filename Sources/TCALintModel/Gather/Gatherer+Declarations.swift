@@ -90,7 +90,7 @@ extension Gatherer {
     return .none
   }
 
-  /// What a `where` asks of generic parameters to conform to.
+  /// The conformances that a `where` requires of generic parameters.
   private mutating func addRequirements(of node: Syntax) {
     for clause in node.children where clause.kind == .genericWhereClause {
       for requirement in clause.children where requirement.kind == .genericRequirement {

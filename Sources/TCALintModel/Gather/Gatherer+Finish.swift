@@ -6,7 +6,7 @@ extension Gatherer {
   /// Marks a value that is in its place already.
   static var isFinal: UInt32 { 1 << 31 }
 
-  /// Marks a node that was looked at and has become nothing by itself.
+  /// Marks a node that was visited and has no fact.
   static var isPassed: UInt32 { 1 }
 
   /// Puts facts in the place of the nodes that they come from.
@@ -85,7 +85,7 @@ private struct FactFinder: ~Copyable {
     }
   }
 
-  /// What a node has become; `try`, `await`, parentheses and the like are looked through.
+  /// The fact of a node; `try`, `await`, parentheses and the like are looked through.
   private func fact(of node: Syntax) -> Value {
     var node = node
     while true {

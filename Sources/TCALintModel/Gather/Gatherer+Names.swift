@@ -20,7 +20,7 @@ extension Gatherer {
     if !isSelfAgain(local) { pending.append(LocalID(facts.locals.count - 1)) }
   }
 
-  /// `guard let self`, `if let self = self`: what is called so is what it was before.
+  /// `guard let self`, `if let self = self`: the name still refers to `self`.
   private func isSelfAgain(_ local: LocalName) -> Bool {
     guard local.name.is(.self), local.value.rawValue != Value.other.rawValue else { return false }
     return Syntax(tree: tree, index: local.value.rawValue).mainToken?.kind == .selfKeyword

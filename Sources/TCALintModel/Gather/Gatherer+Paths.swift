@@ -29,7 +29,7 @@ extension Gatherer {
   }
 
   private struct Chain {
-    /// What each of its nodes becomes.
+    /// The fact of each of its nodes.
     let value: Value
     var root = Path.Root.other
     /// See ``Path/subject``.
@@ -40,7 +40,7 @@ extension Gatherer {
     var specialized: Syntax?
   }
 
-  /// Adds the names of a chain, from the last to the first, and says of its nodes what they become.
+  /// Adds the names of a chain, from the last to the first, and records the facts of its nodes.
   private mutating func descend(_ node: Syntax, into chain: inout Chain) {
     let start = facts.pathNames.count
     var current = node

@@ -30,7 +30,7 @@ extension Gatherer {
     case .compositionType:
       return recordParts(of: type, .composition)
     case .suppressedType:
-      // What inherits from it inherits nothing.
+      // Types that inherit from it inherit nothing.
       return append(.composition, path: 0..<0, range: type.range)
     case .functionType:
       return recordFunction(type)

@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// What is done with values.
+/// The uses of values.
 extension Gatherer {
   /// How the value of a node is used, by which fact, and the keyword directly before it.
   mutating func use(of node: Syntax) -> (Use, user: UInt32, wrapping: Call.Flags) {
@@ -84,7 +84,7 @@ extension Gatherer {
     "&&", "||", "==", "!=", "===", "!==", "<", ">", "<=", ">=", "??", "+", "-", "*", "/", "%", "...", "..<",
   ]
 
-  /// What a labelled expression is.
+  /// The use of a labelled expression.
   private mutating func use(in element: Syntax) -> Use {
     // Those of an attribute of a type or of a macro without a name are no arguments of anything that there are facts of.
     guard valueOfNode[Int(element.index)] > 0 else { return .element }
@@ -97,7 +97,7 @@ extension Gatherer {
 
   /// The index of an argument or of the write to a part of a tuple.
   private mutating func user(in element: Syntax) -> UInt32 {
-    // What is neither has none, which comes out as none.
+    // Any other value has no name, and so the result is none.
     valueOfNode[Int(element.index)] &- 1
   }
 

@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// What `var`, `let` and `case` declare.
+/// The declarations of `var`, `let` and `case`.
 extension Gatherer {
   mutating func enterVariable(_ node: Syntax) {
     var variable = group(of: node)
@@ -9,7 +9,7 @@ extension Gatherer {
     var bindings = 0
     for child in node.children where child.kind == .patternBinding { bindings += 1 }
     if bindings > 1 { variable.flags.insert(.oneOfSeveral) }
-    if node.standsOnOwnLines { variable.flags.insert(.ownLines) }
+    if node.isOnOwnLines { variable.flags.insert(.ownLines) }
     begin(variable, until: node.endIndex)
   }
 
@@ -103,7 +103,7 @@ extension Gatherer {
     return new
   }
 
-  /// What an accessor block makes of its property: one with a getter is computed, one with observers alone is not.
+  /// The flags of a property with an accessor block: one with a getter is computed, one with observers alone is not.
   private mutating func accessors(of block: Syntax) -> Declaration.Flags {
     var flags: Declaration.Flags = [.accessors, .computed]
     for child in block.children {
@@ -132,7 +132,7 @@ extension Syntax {
   }
 
   /// Whether the lines of a node contain nothing else.
-  var standsOnOwnLines: Bool {
+  var isOnOwnLines: Bool {
     guard !tokenRange.isEmpty, firstToken.flags.contains(.newlineBefore) || tokenRange.lowerBound == 0,
       tokenRange.upperBound < tree.tokens.count
     else { return false }

@@ -2,8 +2,8 @@ import TCALintSyntax
 
 /// Gathers the facts of a file in one walk over its tree's nodes.
 ///
-/// The walk is a loop over the flat tree with a stack of its own, so that no input is too deep for it. A frame of that
-/// stack says what is undone when the walk leaves the node that pushed it.
+/// The walk is a loop over the flat tree with its own stack, so that no input is too deep for it. A frame of that stack
+/// holds what is restored when the walk leaves the node that pushed it.
 ///
 /// An outer node comes before an inner one: where a fact refers to a later fact (an argument to its value), it holds
 /// the node's index until ``finish()`` replaces it.
@@ -31,7 +31,7 @@ struct Gatherer: ~Copyable {
   /// By node: the ``Value`` that it has become; of a type, a declaration, an argument, an assignment or a `switch`, its
   /// index and one more.
   var valueOfNode = GrowingList<UInt32>()
-  /// Of the sequences with a choice that were asked for, by their nodes, whether they are statements.
+  /// Whether sequences with a ternary operator are statements, by their nodes; a cache.
   var choiceIsStatement: [UInt32: Bool] = [:]
 
   init(_ tree: SyntaxTree) { self.tree = tree }
@@ -68,7 +68,7 @@ struct Gatherer: ~Copyable {
     attributeEnd = 0
   }
 
-  /// What is undone when the walk comes to the node ``end``.
+  /// The state that is restored when the walk comes to the node ``end``.
   struct Frame {
     enum Kind: UInt8 {
       /// A scope ends, and the local names that it holds.
@@ -90,7 +90,7 @@ struct Gatherer: ~Copyable {
     }
     let kind: Kind
     let end: UInt32
-    /// What ``Kind`` needs to restore.
+    /// The data that ``Kind`` needs to restore.
     var base: Int = 0
     var scope = ScopeID.none
     var flag = false
@@ -117,7 +117,7 @@ struct Gatherer: ~Copyable {
     }
   }
 
-  /// What the bindings of a `var`, or what is declared after one `case`, have in common.
+  /// Data that the bindings of a `var`, or the elements of one `case`, share.
   struct Group {
     var range: Range<UInt32> = 0..<0
     var attributes: FactRange<Attribute> = .empty
@@ -177,7 +177,7 @@ extension Gatherer {
   /// Comes to a node, before its children.
   private mutating func enter(_ node: Syntax) {
     switch node.kind {
-    // Every third is one of these, which are handled by what is around them.
+    // Every third node is one of these, which the nodes around them handle.
     case .labeledExpr, .identifierType, .declModifier, .initializerClause:
       break
     case .memberAccessExpr, .declReferenceExpr, .optionalChainingExpr, .forceUnwrapExpr, .genericSpecializationExpr,
@@ -282,7 +282,7 @@ extension Gatherer {
   mutating func add(_ kind: Scope.Kind, _ node: Syntax, flags: Scope.Flags = [], isDelayed: Bool = false) -> ScopeID {
     var delays = kind == .type ? 0 : facts.scopes[scope].delays
     if isDelayed, delays < .max { delays += 1 }
-    // What a faulty file lacks would begin behind the scope around it.
+    // A missing node would begin after the scope around it.
     let range = node.range.clamped(to: facts.scopes[scope].range)
     facts.scopes.append(
       Scope(kind: kind, flags: flags, delays: delays, parent: scope, declaration: declaration, range: range))
@@ -351,7 +351,7 @@ extension Gatherer {
 
   private mutating func enterCase(_ node: Syntax) {
     var flags: Scope.Flags = node.firstChild(.switchDefaultLabel) != nil ? [.isCase, .isDefault] : .isCase
-    if standsForValue(switchAround: node) { flags.insert(.givesValue) }
+    if isUsedAsValue(switchAround: node) { flags.insert(.givesValue) }
     open(.branch, node, until: node.endIndex, flags: flags)
     take(node.children)
   }
@@ -370,7 +370,7 @@ extension Gatherer {
         operand: Value(rawValue: node.firstChild?.index ?? Self.noNode), scope: scope))
   }
 
-  /// Says of every declaration around this place that it holds code.
+  /// Marks every declaration around this place as containing code.
   mutating func markCode() {
     var current = declaration
     while !current.isNone, !facts.declarations[current].flags.contains(.code) {

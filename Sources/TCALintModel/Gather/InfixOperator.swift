@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// How tightly an operator between two operands binds, and what it does.
+/// The precedence of a binary operator, and its effect.
 ///
 /// The standard library's operators bind as its `Policy.swift` declares. The precedence group of any other operator is
 /// declared in the program or in a library: it binds like an operator without a group.

@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// Marks that a type hands on to all that inherits from it. What each means is up to who gives them out.
+/// Marks that a type passes on to its subtypes. Their meaning is defined by the caller.
 public struct Traits: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -9,13 +9,13 @@ public struct Traits: OptionSet, Sendable {
   public static let sendable = Traits(rawValue: 1 << 31)
 }
 
-/// What every type of a program conforms to or inherits from, however it comes to it: in an extension in another file,
-/// through a protocol, a superclass or a typealias.
+/// The supertypes of every type of a program, from any source: an extension in another file, a protocol, a superclass
+/// or a typealias.
 ///
 /// Only the types that each type names itself are stored, in one array; the rest is found on the way up or propagated
 /// down once, so that time and memory are linear in the source.
 public struct Ancestry: Sendable {
-  /// A type, or what it names: one type, or the several of which one is meant.
+  /// A type, or the meanings of a name: one type, or several candidates.
   private struct Base: Sendable {
     let subtype: SymbolID
     let meanings: Range<Int>
@@ -32,7 +32,7 @@ public struct Ancestry: Sendable {
 
   /// - Parameters:
   ///   - jobs: how many threads may work at once.
-  ///   - traitsOfExternal: what inheriting from a type of that name outside the program gives.
+  ///   - traitsOfExternal: the traits of inheriting from an external type of that name.
   init(_ table: SymbolTable, jobs: Int, traitsOfExternal: (ProgramName) -> Traits) {
     let count = table.symbols.count
     traits = PerSymbol(repeating: [], count: count)
@@ -75,7 +75,7 @@ public struct Ancestry: Sendable {
     while let symbol = waiting.popLast() {
       for use in uses[symbol] {
         let base = bases[Int(use)]
-        // Where a name may mean several types, only what they agree on is known.
+        // Where a name may mean several types, only their common traits are known.
         let agreed = meanings[base.meanings].reduce(traits[symbol]) { $0.intersection(traits[$1]) }
         let subtype = base.subtype
         guard !traits[subtype].isSuperset(of: agreed) else { continue }
@@ -101,7 +101,7 @@ public struct Ancestry: Sendable {
 
   // MARK: Questions
 
-  /// What a type has of what it inherits from.
+  /// The traits that a type inherits.
   public func traits(of symbol: SymbolID) -> Traits { traits[symbol] }
 
   /// Whether something that a type inherits from could not be resolved.
@@ -130,7 +130,7 @@ public struct Ancestry: Sendable {
 }
 
 extension SymbolTable {
-  /// What each type inherits from, some types after the other.
+  /// The supertypes of each type, in parts.
   fileprivate func inheritedTypes(jobs: Int) -> [[(SymbolID, [Resolution])]] {
     Workers.mapParts(of: symbols.indices, jobs: jobs) { [self] symbol in
       var inherited: [Resolution] = []
@@ -139,8 +139,8 @@ extension SymbolTable {
     }
   }
 
-  /// What a type, its extensions and, for a typealias of a composition, its parts name as inherited: what a protocol's
-  /// `where Self: P` asks for too.
+  /// The supertypes in the declaration of a type, its extensions and, for a typealias of a composition, its parts: also
+  /// those of a protocol's `where Self: P`.
   private func forEachInheritedType(of symbol: SymbolID, _ body: (Resolution) -> Void) {
     if let reference = symbols[symbol].declaration { forEachInheritedType(of: reference, body) }
     for reference in extensions[symbol] { forEachInheritedType(of: reference, body) }

@@ -8,7 +8,7 @@ struct AreaID: ArrayIndex {
 /// A package or a project in a program's tree, or the tree around all of them.
 public struct ProjectID: Hashable, Sendable {
   let area: AreaID
-  /// What a package's manifest has in no target is not the package's.
+  /// Files in no target of a package's manifest are not the package's.
   public let isTarget: Bool
 }
 

@@ -4,7 +4,7 @@ import TCALintSyntax
 struct ExternalNames: Sendable {
   /// The groups that export a name, as bits.
   private var exporters: [ProgramName: UInt64] = [:]
-  /// The names of these: most names that are asked for are none.
+  /// The names of these: most queried names are none.
   private var exported = NameSet<ProgramName>(count: 0)
   private var groups: [ProgramName: UInt64] = [:]
   private var groupsOfFile = PerFile<UInt64>()

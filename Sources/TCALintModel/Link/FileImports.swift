@@ -49,7 +49,7 @@ extension SymbolTable {
     return imports
   }
 
-  /// Modules and what they and others hand on.
+  /// Modules with their re-exports.
   private func reachable(
     from imported: ArraySlice<ProgramName>, _ module: ProgramName, _ isForwarded: [ProgramName: [ProgramName]]
   ) -> Set<ProgramName> {

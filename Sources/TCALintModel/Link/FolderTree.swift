@@ -66,7 +66,7 @@ struct FolderTree: Sendable {
 }
 
 extension Dictionary where Key == FilePath {
-  /// What is known of the innermost of these folders around each file; nil where there is none.
+  /// The value of the innermost of these folders around each file; nil where there is none.
   ///
   /// - Parameter innermost: which of some folders that is, by its index.
   @inlinable

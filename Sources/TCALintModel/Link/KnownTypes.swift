@@ -80,9 +80,9 @@ struct TypeQuery: Hashable, Sendable {
   enum Kind: UInt8, CaseIterable {
     case type
     case expected
-    /// What a closure returns.
+    /// The result of a closure.
     case result
-    /// What a property wrapper with arguments gives its property: of the root of the attribute's body.
+    /// The value that a property wrapper with arguments gives its property: of the root of the attribute's body.
     case wrappedValue
   }
 

@@ -21,7 +21,7 @@ public final class MemberIndex: Sendable {
 
   /// Type by type sorted by name, then by kind, then in the order of ``Program/members(of:)-(SymbolID)``.
   private let entries: [Entry]
-  /// The names of cases and of static `let`s, and those of what else is static, which may give another value each time.
+  /// The names of cases and of static `let`s, and those of other static members, whose values may change.
   private let constants, otherStatics: NameSet<ProgramName>
   /// The enums that have several cases of one name.
   public let enumsWithRepeatedCases: Set<SymbolID>

@@ -108,14 +108,15 @@ struct ModuleMap: Sendable {
       })
   }
 
-  /// What manifests say of the folders of packages, of their targets and of projects.
+  /// The settings of packages, of their targets and of projects in manifests, by folders.
   static func checkingByFolder(_ files: PerFile<ProgramFile>) -> [FilePath: ConcurrencyChecking] {
     let manifests = manifests(files)
     let targets = declaredModules(manifests).compactMapValues(\.checking)
     return checkingOfOthers(manifests, checkingByTuist(files)).merging(targets) { _, target in target }
   }
 
-  /// What is in none of a package's targets is the project's, which may have the manifest for its dependencies alone.
+  /// Files in none of a package's targets belong to the project, which may have the manifest for its dependencies
+  /// alone.
   private static func checkingOfOthers(
     _ manifests: [FoundManifest], _ projects: [FilePath: ConcurrencyChecking]
   ) -> [FilePath: ConcurrencyChecking] {
@@ -123,7 +124,7 @@ struct ModuleMap: Sendable {
     return Dictionary(packages) { first, _ in first }.merging(projects) { _, project in project }
   }
 
-  /// What Tuist's manifests say of folders; a project goes before the workspace around it.
+  /// The settings of folders in Tuist's manifests; a project overrides the workspace around it.
   private static func checkingByTuist(_ files: PerFile<ProgramFile>) -> [FilePath: ConcurrencyChecking] {
     var found: [FilePath: ConcurrencyChecking] = [:]
     for file in files {

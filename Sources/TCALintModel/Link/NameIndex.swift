@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// A file that mentions a name, and what it calls it.
+/// A file that mentions a name, and its name in that file.
 public struct NamePlace: Equatable, Sendable {
   public let file: FileID
   public let own: Name
@@ -46,7 +46,7 @@ struct NameIndex: Sendable {
   ) {
     for file in files.indices {
       let names = nameMaps[file]
-      // What every file knows it need not mention.
+      // Names that are in every table are skipped.
       files[file].mentions.names.forEach(below: shared) { body(names[$0], NamePlace(file: file, own: $0)) }
       for own in (UInt32(shared)..<UInt32(names.count)).lazy.map(Name.init(rawValue:)) {
         body(names[own], NamePlace(file: file, own: own))

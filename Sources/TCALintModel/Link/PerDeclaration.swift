@@ -1,4 +1,4 @@
-/// What there is of each declaration of a program, in one array.
+/// A value for each declaration of a program, in one array.
 struct PerDeclaration<Element: Sendable>: Sendable {
   private var elements: [Element]
   /// Where those of each file begin.

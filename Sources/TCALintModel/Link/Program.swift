@@ -21,11 +21,11 @@ public final class Program: Sendable {
   /// The external types that are `Sendable` where their generic arguments are.
   let containers: Set<String>
   private let constants: [String: Set<String>]
-  /// What is known of the types that libraries declare.
+  /// The declarations of library types.
   let external: ExternalInterface
-  /// What has been found out about the types of expressions.
+  /// The inferred types of expressions.
   let knownTypes: KnownTypes
-  /// What each type names as what it inherits from.
+  /// The supertypes that each type names.
   let writtenAncestors = Lazy<[SymbolID: [SwiftType]]>("written ancestors")
   private let lazyFileLevelDeclarations = Lazy<[ProgramName: [DeclarationReference]]>("declarations at file level")
 
@@ -38,8 +38,8 @@ public final class Program: Sendable {
   /// - Parameters:
   ///   - files: sorted by path, all started from the same names.
   ///   - names: those names.
-  ///   - external: what is known of modules that are not in the program.
-  ///   - traits: what inheriting from a type of that name outside the program gives.
+  ///   - external: the modules that are not in the program.
+  ///   - traits: the traits of inheriting from an external type of that name.
   ///   - projectFolders: the folders below the root (`""` is the root itself) that hold an Xcode project.
   ///   - folderChecking: how strictly the compiler checks for data races below folders, by sources other than package
   ///     manifests. Computed on one thread while types are resolved.
@@ -83,8 +83,8 @@ public final class Program: Sendable {
     (nameIndex, isTestFile, concurrencyChecking) = beside()
   }
 
-  /// What is known of the innermost folder around each file, by the folders' paths from the program's root; nil where
-  /// nothing is known of any. The cost is linear in folders and files.
+  /// The value of the innermost folder around each file, by the folders' paths from the program's root; nil where there
+  /// is none. The cost is linear in folders and files.
   @inlinable
   public func innermost<Known>(_ folders: [FilePath: Known]) -> PerFile<Known?> { folders.ofInnermost(innermost(of:)) }
 
@@ -200,17 +200,17 @@ public final class Program: Sendable {
 
   // MARK: Resolution
 
-  /// What a written type means at a declaration.
+  /// The meaning of a written type at a declaration.
   public func resolve(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Resolution {
     table.resolve(type, in: file, at: declaration)
   }
 
-  /// What a path of type names of the file means at a declaration; typealiases are looked through.
+  /// The meaning of a path of type names of the file at a declaration; typealiases are looked through.
   public func resolve(_ path: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> Resolution {
     table.resolve(path, in: file, at: declaration)
   }
 
-  /// The same of a name by itself.
+  /// The same for an unqualified name.
   public func resolve(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
     table.resolve(name, in: file, at: declaration)
   }
@@ -221,7 +221,7 @@ public final class Program: Sendable {
     table.externalName(path, in: file, at: declaration)
   }
 
-  /// The same of a name by itself.
+  /// The same for an unqualified name.
   public func externalName(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
     table.externalName(name, in: file, at: declaration)
   }
@@ -240,7 +240,7 @@ public final class Program: Sendable {
 
   // MARK: Modules
 
-  /// The modules that a file imports, with what they and the file's own module hand on.
+  /// The modules that a file imports, with those that they and the file's own module re-export.
   public func imports(of file: FileID) -> Set<ProgramName> { table.imports[file] }
   /// Whether a module is part of the program.
   public func hasModule(_ name: ProgramName) -> Bool { table.modulesNamed[name] != nil }

@@ -1,7 +1,7 @@
 import TCALintSyntax
 
 extension SymbolTable {
-  /// What a written type means at a place: an optional, `some` or `any` is looked through.
+  /// The meaning of a written type at a place: an optional, `some` or `any` is looked through.
   public func resolve(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Resolution {
     guard !type.isNone else { return .unknown }
     let reference = files[file].facts.types[type]
@@ -12,13 +12,13 @@ extension SymbolTable {
     }
   }
 
-  /// What a path of type names of the file means at a place; typealiases are looked through.
+  /// The meaning of a path of type names of the file at a place; typealiases are looked through.
   public func resolve(_ path: Range<UInt32>, in file: FileID, at declaration: DeclarationID) -> Resolution {
     guard path.count == 1 else { return resolve(names(path, in: file), in: file, at: declaration) }
     return resolve(name(files[file].facts.pathNames[Int(path.lowerBound)], in: file), in: file, at: declaration)
   }
 
-  /// What the name of a type by itself means at a place; typealiases are looked through.
+  /// The meaning of an unqualified type name at a place; typealiases are looked through.
   public func resolve(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> Resolution {
     let found = lookUp(name, in: file, at: declaration)
     guard case .symbols(let candidates) = found else { return found }
@@ -26,7 +26,7 @@ extension SymbolTable {
     return lookThrough(candidates, depth: 0, &steps)
   }
 
-  /// What a path of type names means at a place; typealiases are looked through.
+  /// The meaning of a path of type names at a place; typealiases are looked through.
   private func resolve(
     _ path: some RandomAccessCollection<ProgramName>, in file: FileID, at declaration: DeclarationID
   ) -> Resolution {
@@ -123,7 +123,7 @@ extension SymbolTable {
     return externalName(first, in: file, at: declaration)
   }
 
-  /// The same of a name by itself.
+  /// The same for an unqualified name.
   func externalName(_ name: ProgramName, in file: FileID, at declaration: DeclarationID) -> ProgramName? {
     switch lookUp(name, in: file, at: declaration) {
     case .external(let name): name
@@ -158,8 +158,8 @@ extension SymbolTable {
     return found.isEmpty ? .external(name) : .symbols(found)
   }
 
-  /// What a name means to the functions and properties around a place, up to a type: a generic parameter, or a type that
-  /// is declared in their code; nil where they know it as none.
+  /// The meaning of a name in the functions and properties around a place, up to a type: a generic parameter, or a type
+  /// that is declared in their code; nil where it is none of these.
   private func lookUp(
     _ name: ProgramName, inCodeOf file: FileID, from declaration: DeclarationID, to type: DeclarationID
   ) -> Resolution? {
@@ -254,7 +254,7 @@ extension SymbolTable {
     return aliases(named: reference.path, in: place.file, at: place.scope)
   }
 
-  /// The typealias that a name by itself means; nil where it is not sure which.
+  /// The typealias that an unqualified name refers to; nil where it is ambiguous.
   func alias(named name: ProgramName, in file: FileID, at scope: DeclarationID) -> SymbolID? {
     guard let found = lookUp(name, in: file, at: scope).symbols.only, symbols[found].kind == .typealias else {
       return nil

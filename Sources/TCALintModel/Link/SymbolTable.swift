@@ -34,13 +34,13 @@ final class SymbolTable: @unchecked Sendable {
   private var externals: [[ProgramName]: SymbolID] = [:]
   /// The types that each type declaration or extension belongs to: several when an extension's name is ambiguous.
   @exclusivity(unchecked) private(set) var symbolsOfDeclaration: PerDeclaration<Symbols>
-  /// The modules that each file imports, by name, with what they and the file's own module hand on.
+  /// The modules that each file imports, by name, with those that they and the file's own module re-export.
   @exclusivity(unchecked) private(set) var imports = FileImports()
   @exclusivity(unchecked) private(set) var moduleNames = IndexedArray<ModuleID, ProgramName>()
   /// Which modules have a name.
   @exclusivity(unchecked) private(set) var modulesNamed: [ProgramName: [ModuleID]] = [:]
   @exclusivity(unchecked) private(set) var external = ExternalNames()
-  /// What a name at the top level that many types share means to each file.
+  /// The meaning of ambiguous names at the top level in each file.
   @exclusivity(unchecked) private(set) var meaningOfAmbiguous: [NameIn<FileID>: Symbols] = [:]
   /// The types inside a type that share a name with many others.
   @exclusivity(unchecked) private(set) var ambiguousNested: [NameIn<SymbolID>: AmbiguousNestedNames] = [:]
@@ -89,7 +89,7 @@ final class SymbolTable: @unchecked Sendable {
 
   func path(_ range: Range<UInt32>, in file: FileID) -> [ProgramName] { Array(names(range, in: file)) }
 
-  /// The program's names of a path, each looked up when it is asked for.
+  /// The program's names of a path, each looked up lazily.
   func names(_ range: Range<UInt32>, in file: FileID) -> ProgramPath {
     ProgramPath(range, of: files[file].facts.pathNames, map: nameMaps[file])
   }
@@ -197,7 +197,7 @@ final class SymbolTable: @unchecked Sendable {
     }
   }
 
-  /// Looks up what each name that many types share means to each file that has it.
+  /// Looks up the meaning of each ambiguous name in each file that has it.
   private func findMeaningsOfAmbiguousNames() {
     var ambiguous: [ProgramName: AmbiguousNames] = [:]
     for (index, types) in topLevel.enumerated() where types.count > AmbiguousNames.limit {
@@ -342,7 +342,7 @@ extension SymbolTable {
   }
 }
 
-/// What the tables of symbols are asked by, and what they hold.
+/// The keys and values of the tables of symbols.
 extension SymbolTable {
   /// A name inside a type, a file or a module.
   struct NameIn<Parent: ArrayIndex>: Hashable, Sendable {
@@ -356,7 +356,7 @@ extension SymbolTable {
     var ofFile: [FileID: Symbols] = [:]
   }
 
-  /// What an extension waits for.
+  /// The name that an extension waits for.
   enum Missing: Hashable {
     /// A type inside a type, seen everywhere or in one file.
     case type(NameIn<SymbolID>)

@@ -224,7 +224,7 @@ extension Lowering {
     push(node.firstChild, in: add(kind, node.range, task, payload: payload, flags: flags))
   }
 
-  /// What is behind the `try` or `as` of a node.
+  /// The flags of a `try` or `as` of a node.
   func markFlags(_ node: Syntax) -> BodyNode.Flags {
     if node.flags.contains(.questionMark) { return .isOptional }
     return node.flags.contains(.exclamationMark) ? .isForced : []

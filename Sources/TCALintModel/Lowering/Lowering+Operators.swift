@@ -2,7 +2,7 @@ import TCALintSyntax
 
 /// Sequences of operands and operators, folded by precedence.
 extension Lowering {
-  /// What a sequence is folded to: an operand as it is, or an operator with its operands.
+  /// The result of folding a sequence: an operand, or an operator with its operands.
   struct Operation {
     enum Kind: UInt8 {
       case operand
@@ -21,7 +21,7 @@ extension Lowering {
     var left: UInt32 = 0
     /// The right one of an operator; of an effect the innermost of those that follow one another.
     var right: UInt32 = 0
-    /// Byte offsets, of an effect without what is behind it.
+    /// Byte offsets, of an effect without its operand.
     var range: Range<UInt32>
   }
 
@@ -100,7 +100,7 @@ extension Lowering {
 
   /// Gives the last operator its operands. Effects in front of the left one are in front of the whole.
   private mutating func fold() {
-    // What is nested too deeply is no operand.
+    // A too deeply nested operation is no operand.
     guard let last = operators.popLast(), operands.count > 1, let right = operands.popLast(),
       let left = operands.popLast()
     else { return }
@@ -120,7 +120,7 @@ extension Lowering {
     }
   }
 
-  /// The range of an operation, that of an effect with what is behind it.
+  /// The range of an operation, that of an effect with its operand.
   private mutating func range(of index: UInt32) -> Range<UInt32> {
     let operation = operations[Int(index)]
     guard operation.kind == .effect else { return operation.range }

@@ -2,7 +2,7 @@ import TCALintSyntax
 
 /// Patterns, and what binds names.
 extension Lowering {
-  /// Lowers what is expected to be a pattern, or in the expression of one.
+  /// Lowers an expected pattern, or the expression of one.
   ///
   /// - Returns: false for an expression in that of a pattern.
   mutating func lowerPattern(_ node: Syntax, _ task: Task) -> Bool {

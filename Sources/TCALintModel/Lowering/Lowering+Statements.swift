@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// Statements, and what is declared among them.
+/// Statements, and the declarations among them.
 extension Lowering {
   mutating func lowerStatement(_ node: Syntax, _ task: Task) {
     switch node.kind {
@@ -123,7 +123,7 @@ extension Lowering {
 
   // MARK: Declarations
 
-  /// What has bodies of its own.
+  /// Declarations with separate bodies.
   mutating func lowerDeclaration(_ node: Syntax, _ task: Task) {
     if node.kind == .poundSourceLocation { return }
     add(.declaration, node.range, task, payload: declaration(of: node).rawValue)

@@ -10,11 +10,11 @@ struct Lowering: ~Copyable {
 
   /// The next one is the last.
   var tasks = GrowingList<Task>()
-  /// What the sequences of the body consist of.
+  /// The operations of the sequences of the body.
   var operations = GrowingList<Operation>()
   var operands = GrowingList<Operand>()
   var operators = GrowingList<PendingOperator>()
-  /// What declares something in a body, to be searched for bodies when that is done.
+  /// The declarations in a body, which are searched for bodies later.
   var declarations = GrowingList<PendingDeclaration>()
   /// The declarations around the place where bodies are searched for, innermost last.
   var frames = GrowingList<Frame>()
@@ -24,7 +24,7 @@ struct Lowering: ~Copyable {
 
   init(_ gatherer: consuming Gatherer) { self.gatherer = gatherer }
 
-  /// Something to be lowered, and what it is to the node around it.
+  /// A node to lower, and its role in the node around it.
   struct Task {
     enum Kind: UInt8 {
       /// A node of the tree
@@ -39,10 +39,10 @@ struct Lowering: ~Copyable {
       case operation
     }
 
-    /// What is around it and makes a difference.
+    /// The relevant context.
     enum Context: UInt8 {
       case code
-      /// Among the statements of the file, where what is declared is not local
+      /// Among the statements of the file, where declarations are not local
       case file
       /// Among the cases of a `switch`
       case cases

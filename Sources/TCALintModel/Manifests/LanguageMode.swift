@@ -1,8 +1,8 @@
 /// The version of the language that the compiler takes sources for.
 public enum LanguageMode: UInt8, Sendable, Comparable {
-  /// Swift 5 and what came before it.
+  /// Swift 5 and earlier.
   case five = 5
-  /// Swift 6 and what comes after it.
+  /// Swift 6 and later.
   case six = 6
 
   /// The mode of a version as it is written: `5`, `5.9`, `6.0`; nil where the text is no version.
@@ -31,7 +31,7 @@ public struct ConcurrencyChecking: Sendable, Equatable {
     self.isOnMainActor = isOnMainActor
   }
 
-  /// What the settings of a build say, as they are written there; nil for those that say nothing.
+  /// The settings of a build, as written; nil for unset ones.
   /// - Parameters:
   ///   - swiftVersion: `SWIFT_VERSION`
   ///   - strictness: `SWIFT_STRICT_CONCURRENCY`
@@ -53,7 +53,7 @@ public struct ConcurrencyChecking: Sendable, Equatable {
   /// Whether nothing is known.
   public var isEmpty: Bool { self == ConcurrencyChecking() }
 
-  /// What holds where something more particular is known.
+  /// The settings with those of a more specific source.
   public func overridden(by other: ConcurrencyChecking) -> ConcurrencyChecking {
     ConcurrencyChecking(
       languageMode: other.languageMode ?? languageMode, isStrict: other.isStrict ?? isStrict,

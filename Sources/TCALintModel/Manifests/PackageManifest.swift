@@ -12,7 +12,7 @@ public struct PackageManifest: Sendable {
     public let kind: Kind
     /// As written, below the manifest's folder; nil for the default.
     public let path: String?
-    /// What its own settings say.
+    /// Its own settings.
     public internal(set) var settings: ConcurrencyChecking
 
     public var isTest: Bool { kind == .test }
@@ -22,11 +22,11 @@ public struct PackageManifest: Sendable {
   public let targets: [Target]
   /// The version of the tools that its first line asks for; empty for none.
   let toolsVersion: [Int]
-  /// What holds for every target that says nothing else.
+  /// The default settings of every target.
   public let settings: ConcurrencyChecking
-  /// What is given to every target after it is declared.
+  /// The settings that are added to every target after its declaration.
   private let settingsOfAll: ConcurrencyChecking
-  /// What those targets have that the text does not name; empty where they differ.
+  /// The settings of targets whose names are not literals; empty where they differ.
   private let settingsOfUnnamed: ConcurrencyChecking
 
   /// Reads a manifest; nil for a file that is none.

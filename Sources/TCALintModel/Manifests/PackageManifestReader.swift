@@ -18,7 +18,7 @@ struct PackageManifestReader {
   private var open: [Span] = []
   /// The indices of the loops among them.
   private var loops: [Int] = []
-  /// Indices after the last node of what is looked at in a way of its own.
+  /// Indices after the last node of parts with special handling.
   private var modesEnd: UInt32 = 0
   private var flagsEnd: UInt32 = 0
   private var latestFlag = ""
@@ -155,7 +155,7 @@ struct PackageManifestReader {
 
   private mutating func enterConstant(_ binding: Syntax) {
     guard let pattern = binding.firstChild, pattern.kind == .identifierPattern else { return }
-    // What is a dependency of a target is written as a target is.
+    // A dependency of a target is written as a target is.
     let type = binding.firstChild(.typeAnnotation)
     if type?.descendants.contains(where: { $0.name == words.dependency }) == true {
       dependenciesEnd = max(dependenciesEnd, binding.endIndex)

@@ -6,7 +6,7 @@ import TCALintSyntax
 /// Tuist gives targets that say nothing else Swift 5 (its `defaultSwiftVersion`), and the project that it makes of the
 /// manifest seldom is in the repository.
 struct TuistManifest: Sendable {
-  /// What is asked for in any case: where targets differ, what holds for all of them is not known, and the older mode is taken.
+  /// The common settings: where targets differ, the setting is unknown, and the older mode is used.
   let checking: ConcurrencyChecking
 
   /// nil for a file that is none.

@@ -4,7 +4,7 @@ extension Program {
   /// Whether a type is isolated to a global actor: it says so, or a protocol that its declaration names.
   public func isIsolated(_ type: SymbolID) -> Bool { symbols[type].declaration.map { isIsolated($0) } ?? false }
 
-  /// Whether a declaration is isolated by itself, or by its superclass, or by a protocol in its own inheritance clause,
+  /// Whether a declaration is isolated itself, or by its superclass, or by a protocol in its own inheritance clause,
   /// unless it is `nonisolated`.
   func isIsolated(_ reference: DeclarationReference) -> Bool {
     var visited: Set<DeclarationReference> = []
@@ -67,7 +67,7 @@ extension Program {
     isOnMainActorByDefault(reference.file) && !declaration(reference).flags.contains(.nonisolated)
   }
 
-  /// What the first of the types that a class inherits from may be, of the language and Foundation, without being isolated.
+  /// Supertypes of the language and Foundation that may be first in a class's inheritance clause and are not isolated.
   private static let typesWithoutIsolation: Set<String> = [
     "AnyObject", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable",
     "Encodable", "Equatable", "Hashable", "Identifiable", "NSObject", "NSObjectProtocol", "Observable",

@@ -13,11 +13,12 @@ extension Program {
     [.struct, .enum].contains(symbols[type].kind) && !isPublicAndResilient(type)
   }
 
-  /// What a type stores that keeps it from being `Sendable` if that is not: properties, what the cases of an enum hold.
+  /// The stored values of a type that keep it from being `Sendable` if they are not: properties, associated values of
+  /// an enum.
   func contents(of type: SymbolID) -> [StoredContent] {
     guard let reference = symbols[type].declaration else { return [] }
     if symbols[type].kind != .enum {
-      // What a wrapper stores is the wrapper's affair, and `nonisolated(unsafe)` the type's own word for a property.
+      // The storage of a wrapper is checked in the wrapper, and `nonisolated(unsafe)` opts a property out.
       return storedProperties(of: type).filter {
         declaration($0).attributes.isEmpty && !declaration($0).flags.contains(.nonisolated)
       }.map(content)
@@ -30,7 +31,7 @@ extension Program {
     }
   }
 
-  /// What a property stores.
+  /// The stored value of a property.
   func content(of property: DeclarationReference) -> StoredContent {
     let declaration = declaration(property)
     guard declaration.type.isNone else {
@@ -73,8 +74,7 @@ extension Program {
       && !isIsolatedByDefault(reference)
   }
 
-  /// Whether other packages can see a type so that the compiler finds out nothing for itself of what it stores: it is
-  /// not frozen.
+  /// Whether other packages can see a type so that the compiler does not infer its conformance: it is not frozen.
   public func isPublicAndResilient(_ type: SymbolID) -> Bool {
     symbols[type].declaration.map { !has("frozen", $0) } ?? false && isSeenByOtherPackages(type)
   }
@@ -137,7 +137,7 @@ extension Program {
   /// The maximum number of generic parameters, constraints of a `where` included.
   private static let maxParameters = 32
 
-  /// Whether a declaration of a type inherits from what is `Sendable`.
+  /// Whether a declaration of a type inherits from a `Sendable` type.
   private func namesSendable(_ reference: DeclarationReference) -> Bool {
     let declaration = declaration(reference)
     return files[reference.file].facts.inheritedTypes[declaration.inherited].contains {
@@ -170,7 +170,7 @@ extension Program {
   func isSendable(_ parameter: GenericParameter) -> Bool { constraints(of: parameter).contains(where: impliesSendable) }
 }
 
-/// What a type stores: a property, or what a case holds.
+/// A stored value of a type: a property, or an associated value.
 struct StoredContent {
   let type: SwiftType
   /// The type as it is written, which says whether a function is `@Sendable`; nil where none is.

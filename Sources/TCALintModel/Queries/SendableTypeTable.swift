@@ -6,29 +6,29 @@ import TCALintSyntax
 /// of it is.
 public struct SendableTypeTable: Sendable {
   private let program: Program
-  /// What is known of types before it is asked what they store.
+  /// The declared sendability of types.
   private var words: [SymbolID: Word] = [:]
   /// The types whose contents were checked, those of them that are not `Sendable`, and those that store a value of a
   /// generic parameter, which may be of any type.
   private var looked: Set<SymbolID> = []
   private var refuted: Set<SymbolID> = []
   private var ofAnything: Set<SymbolID> = []
-  /// By what they are made of, types that are not `Sendable` where that is not.
+  /// By types, the types that are not `Sendable` where that is not.
   private var made: [SymbolID: [SymbolID]] = [:]
 
-  /// What a type says of itself.
+  /// The declared sendability of a type.
   private enum Word {
     case sendable
-    /// What an external superclass says decides it.
+    /// Decided by an external superclass.
     case unsure
     /// It is where its generic arguments are.
     case conditional
     case notSendable
-    /// Nothing: the compiler finds out by what it stores.
+    /// Not declared: the compiler infers it from the stored values.
     case contents(storesParameters: Bool)
   }
 
-  /// What has to be `Sendable` for something else to be.
+  /// The types that have to be `Sendable` for another to be.
   private struct Needs {
     var types: [SymbolID] = []
     /// Whether that is something already that is not.
@@ -41,8 +41,8 @@ public struct SendableTypeTable: Sendable {
 
   /// Whether the compiler can take a type for `Sendable`.
   ///
-  /// It does where the type says so without a condition or is isolated to a global actor. Of the others it finds out for
-  /// itself only about structs and enums that are not public, or frozen, by what they store.
+  /// It is where the type declares it without a condition or is isolated to a global actor. Otherwise the compiler
+  /// infers it only for structs and enums that are not public, or frozen, from their stored values.
   public mutating func contains(_ type: SymbolID) -> Bool {
     switch word(of: type) {
     case .sendable: return true

@@ -2,7 +2,7 @@
 public struct PlacedType: Hashable, Sendable {
   public let type: TypeID
   public let file: FileID
-  /// The declaration at which its names mean what they do; or none.
+  /// The declaration at which its names are resolved; or none.
   public let scope: DeclarationID
 
   public init(type: TypeID, file: FileID, scope: DeclarationID) {

@@ -4,7 +4,7 @@ import TCALintSyntax
 public indirect enum SwiftType: Hashable, Sendable {
   /// Not known. A rule is silent about it.
   case unknown
-  /// A type of the program with its generic arguments; none where it is not known what they are.
+  /// A type of the program with its generic arguments; empty where these are unknown.
   case nominal(SymbolID, [SwiftType])
   /// A type that a library declares, by its name, with its generic arguments.
   case external(String, [SwiftType])

@@ -51,7 +51,7 @@ public struct Symbol: Sendable {
     /// Declared outside the program.
     case external
 
-    /// What a declaration of a kind declares; nil where that is no type.
+    /// The kind of symbol of a declaration; nil where that is no type.
     init?(_ kind: Declaration.Kind) {
       switch kind {
       case .struct: self = .struct
@@ -65,7 +65,7 @@ public struct Symbol: Sendable {
       }
     }
 
-    /// Whether it is a type by itself, and not a name for one.
+    /// Whether it is a type, and not a name for one.
     var isType: Bool { self != .typealias && self != .associatedtype }
   }
 
@@ -77,7 +77,7 @@ public struct Symbol: Sendable {
   public let declaration: DeclarationReference?
 }
 
-/// What a written name means.
+/// The meaning of a written name.
 public enum Resolution: Sendable, Equatable {
   /// The types of the program that it may mean: several when several are equally near.
   case symbols(Symbols)

@@ -25,7 +25,7 @@ extension Program {
       && zip(own.arguments, type.arguments).contains { $0.isKnownToDiffer(from: $1) }
   }
 
-  /// What more conditions require is not looked at.
+  /// The maximum number of conditions; further ones are ignored.
   private static var maxConditions: Int { 64 }
 
   /// Whether a type does not conform to something that a `where` requires of `Self`.

@@ -19,7 +19,7 @@ extension Program {
     owners(ofMembersOf: type(ofFirst: position, namesOf: keyPath, in: file))
   }
 
-  /// The types that may declare what is a member of a value, or of a type.
+  /// The types that may declare the members of a value, or of a type.
   public func owners(ofMembersOf type: SwiftType) -> Symbols? {
     var steps = Self.maxSteps
     return owners(ofMembersOf: type, &steps)

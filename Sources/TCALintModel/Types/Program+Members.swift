@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// The members that a type has, with what it inherits.
+/// The members of a type, inherited ones included.
 extension Program {
   /// The members of a type that have a name: those of the type itself, else of the nearest that it inherits from. For a
   /// metatype the static ones.
@@ -44,7 +44,7 @@ extension Program {
     members.filter { [.property, .enumCase].contains(outline($0.declaration).kind) }
   }
 
-  /// Whether what is inherited is overridden, or is the requirement or default implementation of what a nearer type has.
+  /// Whether an inherited member is overridden, or is the requirement or default implementation of a nearer one.
   private func isHidden(_ member: TypeMember, by nearer: [TypeMember]) -> Bool {
     if nearer.isEmpty { return false }
     guard values([member]).isEmpty else { return true }
@@ -114,7 +114,7 @@ extension Program {
     return externalParameters(of: around).bound(to: arguments)
   }
 
-  /// The types that a type names itself as what it inherits from.
+  /// The supertypes that a type names itself.
   private func inheritedTypes(of symbol: SymbolID, _ type: SwiftType) -> [SwiftType] {
     guard ancestry.hasAncestors(symbol) || symbols[symbol].kind == .class else { return [] }
     let found = writtenAncestors { self.findWrittenAncestors() }[symbol] ?? []
@@ -131,7 +131,7 @@ extension Program {
       for reference in declarations(of: symbol) {
         let (declaration, facts) = (declaration(reference), files[reference.file].facts)
         for inherited in facts.inheritedTypes[declaration.inherited] where types.count < Self.maxAncestors {
-          // The generic parameters of a declaration hold in what it inherits from.
+          // The generic parameters of a declaration are in scope in its inheritance clause.
           let scope = declaration.genericParameters.isEmpty ? declaration.parent : reference.declaration
           types.append(self.type(PlacedType(type: inherited, file: reference.file, scope: scope)))
         }
@@ -233,7 +233,7 @@ extension Program {
   /// overloads.
   func isOfLibrary(_ member: TypeMember) -> Bool { isKnownExternalModule(moduleName(of: member.declaration.file)) }
 
-  /// What is known of a member of a library's type.
+  /// The declaration of a member of a library's type.
   func externalMember(_ name: String, of type: SwiftType, isStatic: Bool) -> ExternalInterface.Member? {
     if isStatic, let member = generatedCase(name, of: type) { return member }
     let table = isStatic ? external.staticMembers : external.members

@@ -19,7 +19,7 @@ extension Program {
   /// Of longer paths the types are not known, so that asking for each name of a path takes no quadratic time.
   private static var maxNames: Int { 64 }
 
-  /// The type of what the first names of a key path reach; of what it begins at for none.
+  /// The type that the first names of a key path lead to; for no names, its root type.
   public func type(ofFirst count: Int, namesOf keyPath: KeyPathID, in file: FileID) -> SwiftType {
     let facts = files[file].facts
     let node = facts.nodeOfKeyPath[keyPath.index]
@@ -58,7 +58,7 @@ extension Program {
     return call.isNone ? .unknown : type(of: facts.nodeOfCall[Int(call.rawValue)], in: file)
   }
 
-  /// The type of a value; unknown for what is neither a path nor a call.
+  /// The type of a value; unknown if it is neither a path nor a call.
   public func type(of value: Value, in file: FileID) -> SwiftType {
     files[file].facts.node(of: value).map { type(of: $0, in: file) } ?? .unknown
   }

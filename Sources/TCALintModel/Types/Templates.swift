@@ -2,7 +2,7 @@ extension Program {
   /// The type of a template.
   ///
   /// - Parameters:
-  ///   - receiver: what it is a member of.
+  ///   - receiver: the type of the base.
   ///   - arguments: the types of ``ExternalInterface/Template/argument(_:)``.
   ///   - ofCall: the type of a template that depends on the arguments of a call.
   func type<Failure: Error>(

@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// What the attributes of properties and types make of them: property wrappers, result builders, macros.
+/// The effects of attributes on properties and types: property wrappers, result builders, macros.
 extension TypeInference {
   /// The type that a property wrapper gives a property without a written type: that of a dependency, or of the
   /// `wrappedValue` of a wrapper that the program declares.
@@ -56,7 +56,7 @@ extension TypeInference {
 }
 
 extension Program {
-  /// What a library's property wrapper does, by the attribute of a property.
+  /// The property wrapper of a library, by the attribute of a property.
   fileprivate func wrapper(_ attribute: Attribute, of property: DeclarationReference) -> ExternalInterface.Wrapper? {
     guard let wrapper = external.wrappers[text(attribute.name, in: property.file)],
       symbol(of: attribute, at: property).map(isExternalType) ?? true
@@ -108,7 +108,7 @@ extension Program {
     return wrapper.map { self.type($0.projection, of: type, [type]) { _ in .unknown } }
   }
 
-  /// A case of an enum that a macro generates inside an enum: what it holds.
+  /// The associated value of a case that a macro generates inside an enum.
   func generatedCase(_ name: String, of type: SwiftType) -> ExternalInterface.Member? {
     guard case .nested(.nominal(let symbol, _), let nested) = type, symbols[symbol].kind == .enum,
       let name = self.name(name), let declaration = symbols[symbol].declaration,

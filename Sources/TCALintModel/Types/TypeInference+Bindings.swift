@@ -5,7 +5,7 @@ extension TypeInference {
   func type(ofLocal local: LocalID, in file: FileID) throws(MissingAnswer) -> SwiftType {
     let facts = program.files[file].facts
     let (binding, declared) = (facts.nodeOfLocal[Int(local.rawValue)], facts.locals[local])
-    // What has an attribute may be of the type that a property wrapper gives it.
+    // A property with an attribute may have the type of a property wrapper.
     if !declared.declaration.isNone,
       let type = try type(of: DeclarationReference(file: file, declaration: declared.declaration)).known
     {
@@ -180,14 +180,14 @@ extension TypeInference {
     return parameters.indices.contains(position) ? parameters[position] : .unknown
   }
 
-  /// The innermost closure in whose statements a node is: what it captures is evaluated outside. The cost is that of
+  /// The innermost closure in whose statements a node is: its captures are evaluated outside. The cost is that of
   /// searches and of the depth of statements, not of expressions.
   private func closure(around place: NodeReference) -> NodeReference? {
     let (facts, body) = (facts(place), facts(place).body(of: place.node))
     var scope = facts.body(aroundOffset: node(place).range.lowerBound)
     while !scope.isNone, case let closure = facts.scopes[scope].closure, !closure.isNone {
       let start = facts.closures[closure].range.lowerBound
-      // Its block may begin at the same place, and what is around it, as the call of it.
+      // Its block may begin at the same place, as may the nodes around it, such as its call.
       let nodes = facts.nodes(in: start..<start + 1, of: body)
       guard let found = nodes.last(where: { facts.nodes[$0].kind == .closure }), facts.nodes[found].closure == closure
       else { return nil }

@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// What is called.
+/// The callee.
 enum Callee {
   case function(TypeMember)
   /// A case of an enum that holds something, with the enum's type.
@@ -47,7 +47,7 @@ extension TypeInference {
     }
   }
 
-  /// What a call of a value calls: the function that it is, or its `callAsFunction`.
+  /// The callee of a call of a value: the function that it is, or its `callAsFunction`.
   private func called(_ type: SwiftType, by call: NodeReference) throws(MissingAnswer) -> Callee {
     if case .function = type.unwrapped { return .value(type) }
     let text = "callAsFunction"
@@ -275,7 +275,7 @@ extension TypeInference {
     try program.type(template, of: receiver, arguments) { template throws(MissingAnswer) in
       switch template {
       case .value(let index):
-        // What type a number has that is written as a literal depends on the others.
+        // The type of a numeric literal depends on the other operands.
         guard values.indices.contains(index), !isNumberLiteral(values[index]) else { return .unknown }
         return try type(of: values[index])
       case .commonValue: return try commonType(of: values[...])

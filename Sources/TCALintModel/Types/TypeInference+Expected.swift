@@ -18,7 +18,7 @@ extension TypeInference {
     case .assignment, .compoundAssignment:
       guard let target = operand(0, of: parent), target != place else { return .unknown }
       let type = try type(of: target)
-      // What is added to a date is no date.
+      // The operand added to a date is no date.
       return outer.kind == .assignment || type.hasArithmetic ? type : .unknown
     case .call, .subscript: return try expectedType(ofArgument: place, of: parent)
     case .return: return try typeReturned(by: parent)
@@ -87,7 +87,8 @@ extension TypeInference {
     return typeReturned(byBodyOf: current)
   }
 
-  /// What an only item of a block is the value of: a function, a getter, a closure, a branch of a choice.
+  /// The expected type of the only item of a block: the result of a function, a getter, a closure, the type of a
+  /// branch.
   private func expectedType(
     ofItem item: NodeReference, of block: NodeReference
   ) throws(MissingAnswer) -> SwiftType {
@@ -245,7 +246,7 @@ extension TypeInference {
 }
 
 extension ExternalInterface.Member {
-  /// What an argument that is no closure has to be, by its place.
+  /// The type of an argument that is no closure, by its index.
   fileprivate func parameter(_ index: Int) -> ExternalInterface.Template? {
     if parameters.indices.contains(index) { return parameters[index] }
     if case .several? = parameters.last { return parameters.last }
@@ -263,7 +264,7 @@ extension ExternalInterface.Template {
     }
   }
 
-  /// What a closure has to return for the call that it is given to, to be of a type.
+  /// The result type of a closure for the call to have a type.
   fileprivate func closureResult(for type: SwiftType) -> SwiftType {
     switch (self, type) {
     case (.closureResult, _): type

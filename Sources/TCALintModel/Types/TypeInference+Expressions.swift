@@ -256,7 +256,7 @@ extension TypeInference {
     guard value.isKnown else { return other }
     guard case .optional(let wrapped) = value else { return value }
     if node(right).kind == .nil || other.isOptional && other == value { return value }
-    // What is not known may be an optional.
+    // An unknown type may be an optional.
     return takesType || other.isKnown ? wrapped : .unknown
   }
 
@@ -266,7 +266,7 @@ extension TypeInference {
     let isLeftLiteral = isNumberLiteral(left)
     if isNumberLiteral(right) {
       if isLeftLiteral { return try commonType(of: [left, right]) }
-      // What is added to a date is a literal, too.
+      // The operand added to a date is a literal, too.
       let type = try isImplicit(left) ? expectedType(at: left) : type(of: left)
       return type.hasArithmetic || ["Date", "DispatchTime"].contains(type.externalName) ? type : .unknown
     }
@@ -362,7 +362,7 @@ extension TypeInference {
     return .keyPath(root, try type(ofKeyPath: place, from: root))
   }
 
-  /// What the first names of a key path, or all of it, lead to from a type.
+  /// The type that the first names of a key path, or all of it, lead to from a type.
   func type(
     ofKeyPath place: NodeReference, from root: SwiftType, names: Int = .max
   ) throws(MissingAnswer) -> SwiftType {
@@ -406,7 +406,7 @@ extension TypeInference {
     }
   }
 
-  /// What a component of a key path leads to: a case, for which a macro makes a property, to what it holds.
+  /// The type that a component of a key path leads to: a case, for which a macro generates a property, to its value.
   private func type(
     ofComponent name: ProgramName, of type: SwiftType, at place: NodeReference
   ) throws(MissingAnswer) -> SwiftType {
@@ -445,7 +445,7 @@ extension SwiftType {
   /// The optional of a type that is known and no optional yet.
   fileprivate var asOptional: SwiftType { isOptional ? self : wrapped }
 
-  /// Whether what is added to or multiplied by a value of this type is of this type, and the result too.
+  /// Whether adding to or multiplying a value of this type takes a value of this type, and returns one.
   var hasArithmetic: Bool {
     if case .array = self { return true }
     return externalName.map { TypeInference.numbers.contains($0) || ["String", "Duration"].contains($0) } ?? false

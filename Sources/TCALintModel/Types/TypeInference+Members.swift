@@ -4,7 +4,7 @@ import TCALintSyntax
 struct TypeMember {
   let declaration: DeclarationReference
   let arguments: TypeArguments
-  /// The type whose member was asked for, which `Self` is; nil where none was.
+  /// The type whose member is looked up, which `Self` is; nil where there is none.
   var receiver: SwiftType?
 }
 
@@ -128,8 +128,8 @@ extension TypeInference {
     return typeOfDeclaredSubscript(of: type, arguments)
   }
 
-  /// What an integer or a range reads of a collection that is indexed by integers; nil where the program may declare the
-  /// subscript.
+  /// The type that a subscript with an integer or a range returns for a collection that is indexed by integers; nil
+  /// where the program may declare the subscript.
   private func typeOfElement(
     _ element: SwiftType, _ slice: SwiftType, of type: SwiftType, _ arguments: [NodeReference], _ labels: [String]
   ) throws(MissingAnswer) -> SwiftType? {
@@ -137,7 +137,7 @@ extension TypeInference {
     let index = isRange(arguments[0]) ? program.external("Range", []) : try self.type(of: arguments[0])
     if index.externalName == "Int" { return element }
     if index.externalName.map(Self.ranges.contains) ?? false { return slice }
-    // A subscript of the program's may take what is no `Int`.
+    // A subscript of the program may take another type than `Int`.
     if !program.members(ofKind: .subscript, of: type).isEmpty { return nil }
     return index.isKnown ? .unknown : element
   }

@@ -1,6 +1,6 @@
 import TCALintSyntax
 
-/// What a name means at a place.
+/// The meaning of a name at a place.
 enum Referent {
   case local(LocalID)
   /// Members of one type, or declarations at file level, of one name: several functions.
@@ -17,7 +17,7 @@ enum Referent {
 
 /// Names, members and implicit members.
 extension TypeInference {
-  /// What a name, a member or an implicit member means.
+  /// The meaning of a name, a member or an implicit member.
   ///
   /// - Parameter label: the first label of the call whose callee it is; nil where it is no callee.
   func referent(
@@ -65,7 +65,7 @@ extension TypeInference {
     }
   }
 
-  /// What a member of a value or of a type means.
+  /// The meaning of a member of a value or of a type.
   private func member(
     _ name: ProgramName, _ label: ProgramName?, of type: SwiftType, at place: NodeReference
   ) throws(MissingAnswer) -> Referent {
@@ -102,7 +102,7 @@ extension TypeInference {
       guard let member = program.externalMember(name, of: instance, isStatic: isStatic), member.isMethod else {
         continue
       }
-      // What all collections have is known with all its labels.
+      // Members of all collections are known with all their labels.
       if name == text, !label.isEmpty, program.external.collectionMembers[name] != nil,
         program.external.members[instance.extendedName ?? ""]?[name] == nil
       {
@@ -113,7 +113,8 @@ extension TypeInference {
     return nil
   }
 
-  /// What a name by itself means that no local declaration has: a member of a type around, one at file level, a type.
+  /// The meaning of an unqualified name without a local declaration: a member of a type around, a declaration at file
+  /// level, a type.
   private func unqualified(
     _ name: ProgramName, _ label: ProgramName?, at place: NodeReference
   ) throws(MissingAnswer) -> Referent {
@@ -130,7 +131,7 @@ extension TypeInference {
       if isInstance, !found.isEmpty { return .members(found) }
       let statics = program.members(name, of: .metatype(type))
       if !statics.isEmpty { return .members(statics) }
-      // A static function and what is in a type inside have no instance.
+      // A static function and a nested type have no instance.
       if !found.isEmpty { return .unknown }
       if let property = program.property(wrappedAs: name), !program.members(property, of: type).isEmpty {
         return .value(try memberType(name, of: type, at: place))
@@ -143,7 +144,7 @@ extension TypeInference {
         }
       }
       isInstance = false
-      // What a type may inherit that is not known.
+      // Inherited members may be unknown.
       if program.ancestry.isUncertain(symbol), !program.isTypeName(name) { return .unknown }
       around = facts.enclosingType(facts.declarations[around].parent)
     }

@@ -3,7 +3,7 @@ import TCALintSyntax
 extension Program {
   /// The type of an expression or a binding.
   ///
-  /// It depends on the code alone, not on what else was asked. Each node is inferred once; the cost is linear in the nodes
+  /// It depends on the code alone, not on earlier queries. Each node is inferred once; the cost is linear in the nodes
   /// that the answer depends on.
   public func type(of node: BodyNodeID, in file: FileID) -> SwiftType {
     answer(.type, NodeReference(file: file, node: node))
@@ -116,7 +116,7 @@ struct TypeInference {
     try known(TypeQuery(kind: .expected, place: place))
   }
 
-  /// What a closure returns.
+  /// The result type of a closure.
   func result(of closure: NodeReference) throws(MissingAnswer) -> SwiftType {
     try known(TypeQuery(kind: .result, place: closure))
   }
@@ -167,7 +167,7 @@ extension TypeInference {
   /// The program's name of a node's.
   func name(of place: NodeReference) -> ProgramName { program.name(node(place).name, in: place.file) }
 
-  /// The declaration in which the names of a node mean what they do: a local function, else that of the body. The cost is
+  /// The declaration at which the names of a node are resolved: a local function, else that of the body. The cost is
   /// that of a search and of the depth of declarations, not of expressions.
   func declaration(around place: NodeReference) -> DeclarationID {
     let facts = facts(place)
@@ -180,7 +180,7 @@ extension TypeInference {
     return outermost
   }
 
-  /// What a type that is written in a body means.
+  /// The meaning of a type that is written in a body.
   func writtenType(_ type: TypeID, at place: NodeReference) -> SwiftType {
     type.isNone
       ? .unknown

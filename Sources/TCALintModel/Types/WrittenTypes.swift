@@ -91,7 +91,7 @@ extension Program {
     return found
   }
 
-  /// The type that a name by itself means.
+  /// The type of an unqualified name.
   func type(named name: ProgramName, in file: FileID, at scope: DeclarationID) -> SwiftType {
     var steps = Self.maxWrittenParts
     if isAlias(name), let alias = table.alias(named: name, in: file, at: scope) { return target(of: alias, [], &steps) }
@@ -170,7 +170,7 @@ extension Program {
     return .nominal(symbol, arguments).bounded
   }
 
-  /// A library's type, with the standard library's collections and optionals as what they are.
+  /// A library's type, with special cases for the standard library's collections and optionals.
   func external(_ name: String, _ arguments: [SwiftType]) -> SwiftType {
     switch (name, arguments.count) {
     case ("Array", 1): return .array(arguments[0])

@@ -1,4 +1,4 @@
-/// What the compiler calls a type's declaration when a part of it is missing.
+/// The compiler's words for a type's declaration when a part of it is missing.
 struct NominalWords {
   let declaration: StaticString
   let name: StaticString

@@ -129,7 +129,7 @@ extension Parser {
       advance()
     }
     if at(.leftParen) {
-      // What follows says whether these are parameters: `(+) as (Int) -> Int` is none, though it has an arrow.
+      // The next token decides whether these are parameters: `(+) as (Int) -> Int` is none, though it has an arrow.
       skipSingle()
     } else if atIdentifier || at(.wildcard) {
       guard skipShorthandParameters() else { return false }

@@ -1,7 +1,7 @@
 // `#if`, `#sourceLocation`
 
 extension Parser {
-  /// What the clauses of an `#if` hold.
+  /// The content of the clauses of an `#if`.
   enum ClauseContent {
     case items(allowsInit: Bool)
     case members
@@ -95,8 +95,8 @@ extension Parser {
     return atIdentifier && !atLineStart
   }
 
-  /// Whether a condition can be false only because of a version or of a module that is not there: what it guards may be
-  /// written for another compiler.
+  /// Whether a condition can be false only because of a version or of a missing module: its code may be written for
+  /// another compiler.
   private func asksForVersion(_ condition: Range<Int>) -> Bool {
     var index = condition.lowerBound
     return alternativesAskForVersion(&index, condition.upperBound, 0)

@@ -68,7 +68,7 @@ extension Parser {
     finish(.sequenceExpr, start)
   }
 
-  /// What is missing behind the operator before the token.
+  /// The missing part after the operator before the token.
   private func missingOperand() -> StaticString {
     switch tokenizer.tokens[cursor - 1].kind {
     case .colon: "expected expression after '? ... :' in ternary expression"

@@ -1,4 +1,4 @@
-// What is said of a wrong source.
+// Faults of a source.
 
 extension Parser {
   /// Records a fault at the token, or behind the last one when the token is on another line.
@@ -26,7 +26,7 @@ extension Parser {
     diagnostics.append(SyntaxDiagnostic(range: range, message: message))
   }
 
-  /// Says more precisely what is missing where an expression, a type or a pattern was just expected.
+  /// Replaces the message about a missing expression, type or pattern by a more precise one.
   @inline(__always)
   mutating func explainMissing(_ message: StaticString, atToken: Bool = false) {
     if isMissing { explainLastFault("\(message)", atToken: atToken) }
@@ -56,7 +56,7 @@ extension Parser {
     if atToken { faultAtToken(message) } else { fault(message) }
   }
 
-  /// What is wrong with the file.
+  /// The faults of a file.
   struct Faults {
     /// The first, reported or not.
     let first: SyntaxDiagnostic?

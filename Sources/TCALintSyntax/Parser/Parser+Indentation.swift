@@ -14,7 +14,7 @@ extension Parser {
     var start = offset
     while start > 0, !tokenizer.isLineEnd(tokenizer.bytes[start - 1]) {
       start -= 1
-      // The line may be very long, and asked for at every brace.
+      // The line may be very long, and is needed at every brace.
       if start == indentedLine.known.upperBound - 1 { start = indentedLine.known.lowerBound }
     }
     indentedLine = IndentedLine(known: start..<offset + 1, column: column(from: start))

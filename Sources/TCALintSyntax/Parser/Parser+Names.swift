@@ -106,7 +106,7 @@ extension Parser {
     finish(.declNameArguments, start)
   }
 
-  /// What follows the `.` of a member; the index of its name.
+  /// Parses the part after the `.` of a member; returns the index of its name.
   @inline(__always)
   mutating func parseMemberName() -> Int {
     if atIdentifier, nextKind != .colonColon {

@@ -1,4 +1,4 @@
-// What can follow an expression: members, calls, subscripts, `?`, `!`, `#if`.
+// The possible suffixes of an expression: members, calls, subscripts, `?`, `!`, `#if`.
 
 extension Parser {
   mutating func parsePostfixSuffixes(_ start: NodeStart, _ flavor: Flavor, _ pattern: PatternContext) {

@@ -1,4 +1,4 @@
-// What happens where the source is wrong.
+// Recovery from faults.
 
 extension Parser {
   /// Consumes a token of that kind, if necessary the next one before any stronger token.
@@ -105,7 +105,7 @@ extension Parser {
   private mutating func skipTooDeep() -> Bool {
     fault("parsing has exceeded the maximum nesting level")
     let start = here
-    // To the bracket that closes what is around.
+    // To the bracket that closes the enclosing code.
     var open = 0
     while !at(.endOfFile) {
       switch kind {

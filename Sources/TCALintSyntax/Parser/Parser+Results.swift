@@ -1,4 +1,4 @@
-// What a function's parameters are followed by.
+// The part after a function's parameters.
 
 extension Parser {
   /// The type of a result: `<T> T` as well.

@@ -117,7 +117,7 @@ extension Parser {
 private struct StringLines {
   let bytes: UnsafeMutablePointer<UInt8>
   let pounds: Int
-  /// What each line has to start with.
+  /// The required start of each line.
   let indentation: Range<Int>
   /// Where the first line starts that does not.
   var insufficient: Int?
@@ -140,7 +140,7 @@ private struct StringLines {
     }
   }
 
-  /// Behind a backslash: behind what it escapes.
+  /// Scans after a backslash; returns the offset after the escaped character.
   private mutating func escape(_ start: Int) -> Int {
     var offset = start
     while offset < start + pounds {

@@ -85,7 +85,7 @@ extension Parser {
     cursor += 1
   }
 
-  /// Takes the token into what is being parsed.
+  /// Consumes the token.
   @inline(__always)
   mutating func consume() {
     switch kind {
@@ -127,7 +127,7 @@ extension Parser {
     advance()
   }
 
-  /// What ``rewind(_:)`` goes back to.
+  /// The state that ``rewind(_:)`` restores.
   struct Checkpoint {
     let cursor: Int
     let splits: Int

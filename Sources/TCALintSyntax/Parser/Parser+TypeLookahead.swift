@@ -130,7 +130,7 @@ extension Parser {
   var atStartOfInlineArrayBody: Bool {
     mutating get {
       if tokenizer.tokens[cursor - 1].flags.contains(.opensNoInlineArray) { return false }
-      // What most brackets hold cannot start one.
+      // Most tokens in brackets cannot start one.
       switch kind {
       case .rightSquare, .period, .stringLiteral, .stringLiteralHead, .colon, .prefixOperator, .leftBrace, .backslash:
         if !atOperator("-"), !atOperator("~") { return false }

@@ -25,7 +25,7 @@ public struct Parser: ~Copyable {
   var lookaheadDepth = 0
   /// The brackets open in ``skipSingle()``: the index of each, and behind it two bits for its kind.
   var skipStack: [Int] = []
-  /// The line whose indentation was asked for last.
+  /// The line of the last query for indentation.
   var indentedLine = IndentedLine()
   /// The offset before which the modifiers from the token on have turned out not to start a declaration.
   var endOfStrayModifiers: UInt32 = 0
@@ -47,11 +47,11 @@ public struct Parser: ~Copyable {
     var token: Token
   }
 
-  /// The deepest nesting that is read; what is deeper is a syntax error.
+  /// The maximum nesting; deeper code is a syntax error.
   static var maximumNesting: Int { 256 }
   static var maximumDepth: Int { 512 }
 
-  /// Parses a file and hands its tree to a closure, which is as long as there is a tree.
+  /// Parses a file and passes its tree to a closure, which the tree must not outlive.
   ///
   ///     let calls = Parser.parse(source) { tree in
   ///       tree.root.descendants.filter { $0.kind == .functionCallExpr }.map(\.text)
@@ -63,8 +63,8 @@ public struct Parser: ~Copyable {
   ///   - source: the file's bytes.
   ///   - names: the table that the file's names start from; it must begin with ``NameTable/grammar``.
   ///   - memory: to be used again for the next file of the thread.
-  ///   - body: takes from the tree what is wanted of it. It can neither return the tree and its nodes nor leave them in
-  ///     what it captures: they are not `Sendable`.
+  ///   - body: extracts the result from the tree. It can neither return the tree and its nodes nor store them in
+  ///     captured variables: they are not `Sendable`.
   public static func parse<Value: Sendable>(
     _ source: [UInt8], names: NameTable = .grammar, memory: ParserMemory = ParserMemory(),
     _ body: @Sendable (SyntaxTree) -> Value
@@ -78,7 +78,7 @@ public struct Parser: ~Copyable {
     var parser = Parser(source, names, memory, trustsIndentation: false)
     parser.parseSourceFile()
     if parser.bracesMismatch {
-      // Once more, now that indentation is the better witness; but what the compiler says, it says of the braces alone.
+      // Parses again, now that indentation is more reliable; but the compiler's messages concern the braces alone.
       let faults = parser.faults
       parser = Parser(source, names, memory, trustsIndentation: true)
       parser.parseSourceFile()
@@ -132,7 +132,7 @@ public struct Parser: ~Copyable {
   /// The node that was completed last; before the first one, an empty file.
   @inline(__always) var lastNode: PendingNode { nodes[nodeCount - 1] }
 
-  /// Takes the node that was completed last apart: what it contains stays.
+  /// Removes the node that was completed last, but keeps its children.
   mutating func dissolveLastNode() { nodeCount -= 1 }
 
   // MARK: The result

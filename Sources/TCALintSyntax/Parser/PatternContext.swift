@@ -1,7 +1,7 @@
 /// Whether an expression is a pattern.
 enum PatternContext {
   case none
-  /// One in which names refer to what is there already.
+  /// A pattern in which names refer to existing declarations.
   case matching
   /// One behind `let` or `var`: names are new.
   case binding

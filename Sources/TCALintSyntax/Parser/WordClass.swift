@@ -1,4 +1,4 @@
-/// What a word can be in the grammar: one bit for each of the sets that the parser asks about.
+/// The roles of a word in the grammar: one bit for each set that the parser queries.
 struct WordClass: OptionSet {
   let rawValue: UInt32
 
@@ -32,7 +32,7 @@ struct WordClass: OptionSet {
   /// Layout constraints such as `_Trivial`.
   static let layout = WordClass(rawValue: 1 << 14)
 
-  /// By name: what each of the ``KnownName``s can be. Lives as long as the program.
+  /// The roles of each ``KnownName``. Lives as long as the program.
   nonisolated(unsafe) static let table: UnsafePointer<WordClass> = {
     let table = UnsafeMutablePointer<WordClass>.allocate(capacity: count)
     table.initialize(repeating: [], count: count)

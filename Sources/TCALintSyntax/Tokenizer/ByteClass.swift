@@ -1,4 +1,4 @@
-/// What a byte can be in a token, as bits of a table by byte.
+/// The roles of a byte in a token, as bits of a table by byte.
 enum ByteClass {
   static let identifierStart: UInt8 = 1
   static let identifierContinue: UInt8 = 2
@@ -7,7 +7,7 @@ enum ByteClass {
   static let hexDigit: UInt8 = 16
   /// Needs a look inside a string literal: quotes, backslashes, line ends, control characters and anything not ASCII.
   static let stringSpecial: UInt8 = 32
-  /// What trivia may begin with: white space, comments, marks of a conflict, and bytes that belong to no token.
+  /// The first bytes of trivia: white space, comments, marks of a conflict, and bytes that belong to no token.
   static let trivia: UInt8 = 64
 
   /// Lives as long as the program.

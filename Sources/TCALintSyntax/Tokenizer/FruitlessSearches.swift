@@ -1,4 +1,4 @@
-/// What the tokenizer has looked for in the rest of the file, and not found.
+/// The texts that the tokenizer has searched for in the rest of the file without success.
 struct FruitlessSearches {
   /// The end of the conflict that `<<<<<<<` or `>>>>` starts.
   var conflictEnd = false

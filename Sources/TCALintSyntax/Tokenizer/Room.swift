@@ -23,7 +23,7 @@ struct Room<Element>: ~Copyable {
     self = grown
   }
 
-  /// Hands the memory over and has none from then on.
+  /// Returns the memory and gives up its ownership.
   mutating func take() -> Room {
     var taken = Room()
     swap(&taken, &self)

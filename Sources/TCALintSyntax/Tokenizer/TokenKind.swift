@@ -1,4 +1,4 @@
-/// The kinds of token. Contextual keywords (`get`, `async`, `some`, …) are identifiers whose name says what they are.
+/// The kinds of token. Contextual keywords (`get`, `async`, `some`, …) are identifiers with a known name.
 public enum TokenKind: UInt8, Sendable {
   case endOfFile
   /// Bytes that belong to no token.

@@ -80,7 +80,7 @@ extension Tokenizer {
     append(classify(start, operatorEnd, isPlain: firstSlash < 0), start, operatorEnd)
   }
 
-  /// What kind of operator it is by what touches it.
+  /// The kind of an operator, by the white space around it.
   private mutating func classify(_ start: Int, _ operatorEnd: Int, isPlain: Bool) -> TokenKind {
     let leftBound = isLeftBound(start)
     let rightBound = isRightBound(operatorEnd, leftBound: leftBound)

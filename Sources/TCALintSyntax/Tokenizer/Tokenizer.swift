@@ -21,7 +21,7 @@ struct Tokenizer: ~Copyable {
   var interpolations = Interpolations()
   /// Searches that found nothing, so that a file full of such beginnings is not searched from each of them.
   var fruitless = FruitlessSearches()
-  /// What is wrong with the tokens; the parser keeps its own.
+  /// The faults of the tokens; the parser has its own.
   private(set) var diagnostics: [SyntaxDiagnostic] = []
 
   init(_ source: [UInt8], names: borrowing NameTable, memory: ParserMemory) {

@@ -34,7 +34,8 @@ public enum KnownName: UInt32, CaseIterable, Sendable {
   case _linear, _local, _modify, _noMetadata, _opaqueReturnTypeOf, _originallyDefinedIn, _read, _specialize
   case _spi_available
 
-  /// The texts of all but the empty one, in their order. Cases that are asked for their names take long, at every start.
+  /// The texts of all but the empty one, in their order. Computing them from the names of cases would take long, at
+  /// every start.
   public static let texts = NameTable.words(
     """
     Any as associatedtype break case catch class continue default defer deinit do
@@ -83,6 +84,6 @@ extension NameTable {
     }
   }
 
-  /// The table that a file's names start from when nothing else is asked for.
+  /// The default table that a file's names start from.
   public static let grammar = NameTable(KnownName.texts)
 }

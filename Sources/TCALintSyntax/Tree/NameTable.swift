@@ -1,7 +1,7 @@
 /// The distinct identifiers of a file, each stored once; a ``Name`` is an index into it.
 ///
-/// A table can extend another, so that names known beforehand have the same index in every file and comparing with
-/// them is comparing integers. What it extends is shared, not copied.
+/// A table can extend another, so that known names have the same index in every file and comparing with them is
+/// comparing integers. The extended table is shared, not copied.
 public struct NameTable: Sendable {
   /// A table that others extend.
   final class Prototype: Sendable {
@@ -205,7 +205,7 @@ extension NameTable {
     /// An open-addressing table of the own names: the index above those of the base, plus one; 0 marks an empty slot.
     /// Empty where there are few names.
     @exclusivity(unchecked) private var slots: [UInt32] = []
-    /// What ``NameTable/prototype`` gives, where it is made already.
+    /// The value of ``NameTable/prototype``, if it has been created.
     @exclusivity(unchecked) var madePrototype: Prototype?
 
     init(base: Prototype?, bytes: [UInt8], ends: [UInt32], hashes: [UInt32]) {

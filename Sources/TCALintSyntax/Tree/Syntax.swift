@@ -28,7 +28,7 @@ public struct Syntax {
   @inlinable var node: Node { nodes[Int(index)] }
 
   @inlinable public var kind: SyntaxKind { node.kind }
-  /// What is special about the node; the meaning depends on its kind (``SyntaxFlags``).
+  /// Kind-specific properties of the node (``SyntaxFlags``).
   @inlinable public var flags: SyntaxFlags { SyntaxFlags(rawValue: node.flags) }
   /// Indices into ``SyntaxTree/tokens``.
   @inlinable public var tokenRange: Range<Int> { Int(node.firstToken)..<Int(node.endToken) }

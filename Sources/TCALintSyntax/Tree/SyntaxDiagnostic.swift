@@ -2,7 +2,7 @@
 public struct SyntaxDiagnostic: Sendable, Equatable {
   /// Byte offsets.
   public let range: Range<UInt32>
-  /// What is wrong, in the compiler's words.
+  /// The message, in the compiler's words.
   public let message: String
 
   public init(range: Range<UInt32>, message: String) {

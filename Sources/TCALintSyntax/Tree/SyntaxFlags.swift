@@ -1,4 +1,4 @@
-/// What is special about a node, by kind.
+/// Properties of a node, by kind.
 @frozen
 public struct SyntaxFlags: OptionSet, Sendable {
   public let rawValue: UInt8

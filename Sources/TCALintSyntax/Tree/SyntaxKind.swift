@@ -111,7 +111,7 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case codeBlock
   /// stringLiteralExpr? (a message or a new name)
   case availabilityArgument
-  /// What no other node describes: the selector of `@objc`.
+  /// Content without a node of its own kind: the selector of `@objc`.
   case attributeArguments
   /// Main: its label.
   case precedenceGroupPart
@@ -241,7 +241,7 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
 
   // MARK: Pieces of expressions
 
-  /// Main: the label, or none. One expression. Arguments of all kinds, elements of tuples, what is interpolated.
+  /// Main: the label, or none. One expression. Arguments of all kinds, elements of tuples, interpolations.
   case labeledExpr
   /// Main: the label. closureExpr
   case multipleTrailingClosureElement
@@ -259,7 +259,7 @@ public enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case arrayElement
   /// Two expressions.
   case dictionaryElement
-  /// labeledExpr*; from the token before the interpolation through what is in it.
+  /// labeledExpr*; from the token before the interpolation through its content.
   case expressionSegment
   /// Main: the name. declReferenceExpr genericArgumentClause?
   case keyPathPropertyComponent

@@ -3,8 +3,8 @@
 /// Nodes are in source order, a node before what it contains, so that a subtree is a slice and a walk is a loop. A tree
 /// is immutable. ``Syntax`` is the way to read it.
 ///
-/// It is there for the closure that ``Parser/parse(_:names:memory:_:)`` hands it to, and no longer. That neither it nor what looks
-/// into it is `Sendable`, and that what such a closure captures and returns has to be, keeps all of it inside.
+/// It is only valid in the closure that ``Parser/parse(_:names:memory:_:)`` passes it to. Neither it nor its nodes are
+/// `Sendable`, while the closure's captures and result have to be, which keeps them inside.
 public final class SyntaxTree {
   /// The file's bytes, UTF-8 or not.
   public let source: [UInt8]
@@ -13,9 +13,9 @@ public final class SyntaxTree {
   @usableFromInline let nodes: UnsafeBufferPointer<Node>
   /// The file's identifiers.
   public let names: NameTable
-  /// What the parser found fault with, in source order. Empty for a file that the compiler's parser accepts.
+  /// The syntax errors, in source order. Empty for a file that the compiler's parser accepts.
   public let diagnostics: [SyntaxDiagnostic]
-  /// What the parser found fault with first, be it where a compiler may not have to read and nothing is reported.
+  /// The first syntax error, also one in inactive code that is not reported.
   public let firstFault: SyntaxDiagnostic?
 
   /// Both buffers are in the parser's memory.
@@ -38,5 +38,5 @@ public final class SyntaxTree {
   @inlinable public var nodeCount: Int { nodes.count }
 }
 
-@available(*, unavailable, message: "a tree ends with the closure that it is handed to")
+@available(*, unavailable, message: "a tree must not escape from its closure")
 extension SyntaxTree: Sendable {}

@@ -126,7 +126,7 @@ import Testing
       ])
   }
 
-  @Test func whateverIsNamedWithinAWorkTreeTheOutermostConfigurationHoldsToo() throws {
+  @Test func theOutermostConfigurationAppliesToAnyGivenPath() throws {
     let folder = try Folder([
       "A.swift": type, "a/A.swift": type, ".tcalint.json": #"{"rules": {"every-type": "error"}}"#,
       "a/.tcalint.json": #"{"profile": "strict"}"#,
@@ -143,7 +143,7 @@ import Testing
 
   // MARK: extends
 
-  @Test func whatExtendsGoesBeforeWhatItExtends() throws {
+  @Test func extendingSettingsOverrideExtendedOnes() throws {
     let files = [
       "A.swift": type, "x/A.swift": type, "y/A.swift": type,
       ".tcalint.json": #"{"extends": ["config/team.json", "config/own.json"], "rules": {"strict-type": "info"}}"#,
@@ -165,7 +165,7 @@ import Testing
     (#"{"extends": "folder"}"#, "cannot extend 'folder': not a regular file"),
     (#"{"extends": "wrong.json"}"#, "wrong.json:1:2: unknown key 'profil'; did you mean 'profile'?"),
   ])
-  func whatCannotBeExtendedIsTold(_ text: String, _ message: String) throws {
+  func anInvalidExtendsIsReported(_ text: String, _ message: String) throws {
     let files = [
       "A.swift": type, ".tcalint.json": text, "base.json": "{}", "round.json": #"{"extends": ".tcalint.json"}"#,
       "folder/a": "", "wrong.json": #"{"profil": "all"}"#,
@@ -190,20 +190,21 @@ import Testing
       files["\(index).json"] = #"{"extends": ["\#(index + 1).json", "\#(index + 1).json"]}"#
     }
     files["20.json"] = #"{"rules": {"every-type": "error"}}"#
-    let told = try problems(files)
-    #expect(told.count == 1 && told[0].hasSuffix("a configuration can have at most 32 files"))
+    let reported = try problems(files)
+    #expect(reported.count == 1 && reported[0].hasSuffix("a configuration can have at most 32 files"))
   }
 
   @Test func noMoreThanSixteenConfigurationsHoldInOneFolder() throws {
     var files: [String: String] = [:]
     for depth in 0..<18 { files[String(repeating: "a/", count: depth) + ".tcalint.json"] = "{}" }
     files[String(repeating: "a/", count: 17) + "A.swift"] = type
-    let told = try problems(files)
-    #expect(told.count == 2 && told[0].hasSuffix("its parent directories have 16 configurations, which is the limit"))
-    // What does not hold is not read.
+    let reported = try problems(files)
+    #expect(
+      reported.count == 2 && reported[0].hasSuffix("its parent directories have 16 configurations, which is the limit"))
+    // A configuration that does not apply is not read.
     let deep = String(repeating: "a/", count: 17)
     files[deep + ".tcalint.json"] = "{ nonsense"
-    #expect(try problems(files) == told)
+    #expect(try problems(files) == reported)
     let folder = try Folder.workTree(files)
     try folder.git("init", "-q")
     let linter = Linter(rules: ConfigurationRules.all)
@@ -228,18 +229,18 @@ import Testing
       outcome.configurationProblems.map { "\($0.place.text(relativeTo: folder.root)): \($0.message)" } == [
         "team/base.json:1:3: unknown key 'profil'; did you mean 'profile'?",
         "team/base.json:1:31: cannot extend 'c/own.json': no such file or directory",
-      ], "told where it is written")
+      ], "reported at its real path")
     #expect(
       outcome.result.findings.map { "\($0.place.path) \($0.rule) \($0.severity)" } == [
         "A.swift every-type warning", "a/A.swift no-struct warning", "a/A.swift every-type error",
         "b/A.swift no-struct warning", "b/A.swift every-type info",
-      ], "what it extends stands beside the link, and its rules hold beside each")
+      ], "extended paths are relative to the link, and its rules apply in both folders")
     #expect(outcome.baselines.map(\.file) == ["a", "b", "c"].map { folder.root.appending("\($0)/known.json") })
   }
 
   // MARK: include and exclude
 
-  @Test func whatIsExcludedIsNotRead() throws {
+  @Test func excludedFilesAreNotRead() throws {
     let files = [
       "A.swift": type, "Generated/B.swift": type, "a/Mocks/C.swift": type, "a/D.pb.swift": type, "a/E.swift": type,
       ".tcalint.json": #"{"exclude": ["/Generated", "**/Mocks/**", "*.pb.swift"]}"#,
@@ -289,7 +290,7 @@ import Testing
     #expect(linter.lint(["a"], workingDirectory: folder.root).programs.map(\.files.count) == [2])
   }
 
-  @Test func whatGitTracksThoughItIgnoresItStaysExcluded() throws {
+  @Test func trackedFilesStayExcluded() throws {
     let folder = try Folder([
       "A.swift": type, "old/Generated/B.swift": type, "old/C.swift": type, ".gitignore": "old",
       ".tcalint.json": #"{"exclude": ["Generated"]}"#,
@@ -299,7 +300,7 @@ import Testing
     #expect(lint(folder).result.findings.map(\.place.path) == ["A.swift", "old/C.swift"])
   }
 
-  @Test func aConfigurationHoldsWhereGitTracksFilesInAnIgnoredFolder() throws {
+  @Test func aConfigurationAppliesToTrackedFilesInAnIgnoredFolder() throws {
     let folder = try Folder([
       "old/A.swift": type, "old/.tcalint.json": #"{"rules": {"every-type": "error"}}"#, ".gitignore": "old",
     ])
@@ -329,7 +330,7 @@ import Testing
     #expect(lint(try Folder.workTree(files)).result.findings.map(\.place.path) == ["G/A.swift", "a/A.swift"])
   }
 
-  @Test func whatIsNotReportedIsPartOfTheProgramAllTheSame() throws {
+  @Test func unreportedFilesArePartOfTheProgram() throws {
     let files = [
       "A.swift": type, "Generated/B.swift": type + "\nlet = 1",
       ".tcalint.json": #"{"overrides": [{"files": ["Generated"], "report": false}]}"#,
@@ -391,7 +392,7 @@ import Testing
 
   // MARK: Anything else in the place of a configuration
 
-  @Test func aConfigurationThatCannotBeReadIsTold() throws {
+  @Test func anUnreadableConfigurationIsReported() throws {
     let folder = try Folder(["A.swift": type, "a/A.swift": type])
     try FileManager.default.createDirectory(atPath: folder.path + "/a/.tcalint.json", withIntermediateDirectories: true)
     try folder.link(".tcalint.json", to: "/etc/passwd")
@@ -405,7 +406,7 @@ import Testing
   }
 
   @Test func aConfigurationOfMoreThanAMegabyteIsNotRead() throws {
-    let told = try problems(["A.swift": type, ".tcalint.json": String(repeating: " ", count: 1_000_001)])
-    #expect(told == [".tcalint.json:1:1: cannot read the configuration: larger than 1 MB"])
+    let reported = try problems(["A.swift": type, ".tcalint.json": String(repeating: " ", count: 1_000_001)])
+    #expect(reported == [".tcalint.json:1:1: cannot read the configuration: larger than 1 MB"])
   }
 }

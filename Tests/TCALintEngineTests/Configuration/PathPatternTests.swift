@@ -4,7 +4,7 @@ import Testing
 @testable import TCALintEngine
 
 @Suite struct PathPatternTests {
-  /// Whether a pattern fits a file, by itself or by a folder around it.
+  /// Whether a pattern matches a file, directly or by a folder around it.
   private func fits(_ pattern: String, _ path: String) throws -> Bool {
     let patterns = PatternSet([(try PathPattern(pattern), 7)])
     let parts = FilePath(path).parts.map { Array($0.utf8) }
@@ -49,7 +49,7 @@ import Testing
     #expect(!patterns.mayHold(0, below: lib) && patterns.mayHold(1, below: lib))
   }
 
-  @Test func severalPatternsAreToldApart() throws {
+  @Test func severalPatternsAreDistinguished() throws {
     let patterns = PatternSet([
       (try PathPattern("*.swift"), 3), (try PathPattern("a"), 1), (try PathPattern("**/b.swift"), 2),
       (try PathPattern("c.swift"), 0),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TCALintEngine
 
-/// Each way to write a configuration wrongly, and what is said: one line with the place and what was meant.
+/// Each error of a configuration, and its message: one line with the location and a suggestion.
 @Suite struct WrongConfigurationTests {
   @Test(arguments: [
     ("", "1:1: it is empty; an empty object is '{}'"),
@@ -149,7 +149,7 @@ import Testing
     ),
     (rule("\"pattern\": \"f()\", \"examples\": { \"report\": [{}] }"), "2:44: an example requires 'code'"),
   ])
-  func itIsToldWhereAndWhatWasMeant(_ text: String, _ line: String) {
+  func errorsHaveALocationAndASuggestion(_ text: String, _ line: String) {
     let problems = Self.read(text)
     #expect(problems.map { "\($0.place.line):\($0.place.column): \($0.message)" } == [line])
   }
@@ -159,7 +159,7 @@ import Testing
     "{ \"ownRules\": { \"a\": { \"message\": \"b\",\n\(members) } } }"
   }
 
-  @Test func eachMistakeIsToldAndTheRestHolds() {
+  @Test func eachErrorIsReportedAndTheRestApplies() {
     let text = "{ \"profil\": 1, \"profile\": \"strict\", \"rules\": { \"x\": \"off\", \"every-type\": \"off\" } }"
     let file = ConfigurationDecoder.read(Array(text.utf8), at: "/.tcalint.json", rules: ConfigurationRules.all)
     #expect(file.problems.count == 1)
@@ -168,7 +168,7 @@ import Testing
     #expect(file.settings.rules?.value.map(\.rule) == ["x", "every-type"])
   }
 
-  @Test func whatAStrangerMayWriteIsBounded() {
+  @Test func untrustedInputIsBounded() {
     let keys = (0..<10_000).map { "\"k\($0)\": 0" }.joined(separator: ",")
     #expect(Self.read("{\(keys)}").count == 100)
     let patterns = String(repeating: "\"a\",", count: 1_002)
@@ -186,12 +186,12 @@ import Testing
     }
   }
 
-  @Test func whoMisspellsAHundredNamesIsToldNoneOfTheOthers() {
+  @Test func suggestionsEndAfterAHundredMisspelledNames() {
     let rules = (0...100).map { "\"every-typ\($0)\": \"off\"" }
-    let told = Self.read("{\"rules\": {\(rules.joined(separator: ",\n"))}}").map(\.message)
-    #expect(told.count == 101)
-    #expect(told.dropLast().allSatisfy { $0.hasSuffix("; did you mean 'every-type'?") })
-    #expect(told.last == "unknown rule 'every-typ100'; 'tcalint rules' lists them")
+    let reported = Self.read("{\"rules\": {\(rules.joined(separator: ",\n"))}}").map(\.message)
+    #expect(reported.count == 101)
+    #expect(reported.dropLast().allSatisfy { $0.hasSuffix("; did you mean 'every-type'?") })
+    #expect(reported.last == "unknown rule 'every-typ100'; 'tcalint rules' lists them")
   }
 
   @Test func thereAreNoMoreLayersThanAnAppHas() {

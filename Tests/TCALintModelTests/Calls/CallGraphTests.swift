@@ -1,7 +1,7 @@
 import TCALintModel
 import Testing
 
-/// What functions lead to.
+/// Edges of functions.
 @Suite struct CallGraphTests {
   /// Each expects text as ``CallGraph/describeEdges(from:)`` writes them.
   typealias Row = FunctionRow
@@ -32,7 +32,7 @@ import Testing
     Row("func f() { let c = C()\nc() }\nstruct C { func callAsFunction() {} }", "C.callAsFunction"),
   ]
 
-  @Test func edgesAtACallAreThoseOfWhatItCallsAndItsDefaultArguments() throws {
+  @Test func edgesOfACallIncludeItsDefaultArguments() throws {
     let graph = CallGraph(program("func f() { g()\nh()\ng() }\nfunc g(a: Int = h()) {}\nfunc h() -> Int { 1 }"))
     let function = try #require(graph.function("f"))
     let all = graph.edges(from: function)

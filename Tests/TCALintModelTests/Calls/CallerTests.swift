@@ -1,7 +1,7 @@
 import TCALintModel
 import Testing
 
-/// What leads to functions.
+/// Callers of functions.
 @Suite struct CallerTests {
   /// Each expects text as ``CallGraph/describe(_:)`` writes functions, in source order; `later` for what passes it on.
   typealias Row = FunctionRow

@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 import Testing
 
-/// A program, the name of one of its functions, and what is expected of that.
+/// A program, the name of one of its functions, and the expected result.
 struct FunctionRow: CustomTestStringConvertible, Sendable {
   let source: String
   let function: String
@@ -40,7 +40,7 @@ extension CallGraph {
     return nil
   }
 
-  /// What leads to a function, in source order: `later` for what passes it on.
+  /// The callers of a function, in source order: `later` for code that passes it on.
   func describeCallers(of function: DeclarationReference) -> String {
     callers(of: function).map { origin in
       let isCall = program.files[origin.caller.file].facts.nodes[origin.site].kind == .call
@@ -48,7 +48,7 @@ extension CallGraph {
     }.joined(separator: ", ")
   }
 
-  /// What a function leads to, in source order: `later` for what is delayed, `as T` for what runs for instances of a type.
+  /// The edges of a function, in source order: `later` for delayed ones, `as T` for those of instances of a type.
   func describeEdges(from function: FunctionReference) -> String {
     edges(from: function).map { edge in
       let kind: String

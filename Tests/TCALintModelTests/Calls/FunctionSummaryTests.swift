@@ -1,7 +1,7 @@
 import TCALintModel
 import Testing
 
-/// What functions do by themselves or through others.
+/// Properties of functions, direct or through others.
 @Suite struct FunctionSummaryTests {
   private let graph = CallGraph(
     program(

@@ -1,7 +1,7 @@
 import TCALintModel
 import Testing
 
-/// What a search through the call graph comes to.
+/// Results of a search through the call graph.
 @Suite struct ReachableFunctionTests {
   /// Each expects text as ``CallGraph/describe(_:)`` writes functions, sorted, the first one aside.
   typealias Row = FunctionRow

@@ -1,9 +1,9 @@
 import TCALintModel
 import Testing
 
-/// What code makes of a value that a path names.
+/// Uses of a value that a path names.
 @Suite struct AccessChainTests {
-  /// The first method that is called on a part of `a`, and the use of what comes of it all.
+  /// The first method that is called on a part of `a`, and the use of the result.
   private func chain(_ text: String) -> String {
     let facts = ProgramFile(path: "File.swift", source: Array(text.utf8), names: .knowing([])).facts
     guard
@@ -34,7 +34,7 @@ import Testing
     #expect(chain("a().b()") == "statement")
   }
 
-  @Test func whatIsAssignedToIsATarget() {
+  @Test func assignedPathsAreTargets() {
     #expect(chain("a = 1") == "target, a target")
     #expect(chain("a.b[0].c += 1") == "target, a target")
     #expect(chain("f(&a.b)") == "inout, a target")

@@ -20,7 +20,7 @@ import Testing
       ])
   }
 
-  @Test func whatBecomesOfTheResult() {
+  @Test func usesOfTheResult() {
     #expect(
       calls("func f() { let a = b(); a = c(); d(e()); if g() {}; h().i; return j() }") == [
         "b (): initialValue", "c (): assigned", "d (e()): statement", "e (): argument 1 of d", "g (): condition",

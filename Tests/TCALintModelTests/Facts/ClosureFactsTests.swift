@@ -24,7 +24,7 @@ import Testing
     #expect(closures("f(a); (b, { 1 }) = c; ({ 2 }, d) = e") == ["{ 1 }: target", "{ 2 }: target"])
   }
 
-  @Test func whatItTakesAndCaptures() {
+  @Test func parametersAndCaptures() {
     #expect(
       closures("f { a, _ in }; f { [b] in }; f { [weak self, c = d, e] (g: G) async throws -> H in }; f { [self] in }")
         == [

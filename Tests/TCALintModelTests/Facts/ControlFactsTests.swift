@@ -23,7 +23,7 @@ import Testing
     #expect(FactsAsText("(a, b)").paths == ["a: unqualified, element", "b: unqualified, element"])
   }
 
-  @Test func whatIsAssignedIsKnown() {
+  @Test func assignedValues() {
     let facts = FactsAsText("a = b + c; d = try await e(); f = g ? h : i; try j = k()")
     #expect(
       facts.writes == [
@@ -43,7 +43,7 @@ import Testing
 @Suite struct TryTests {
   private func tries(_ text: String) -> [String] { FactsAsText(text).tries }
 
-  @Test func kindsAndWhereTheyStand() {
+  @Test func kindsAndTheirLocations() {
     #expect(
       tries("func f() { try a(); g { try? b() }; do { try! c() } catch {} }") == [
         "try a(): plain, in function f", "try? b(): optional, in function f > closure +1",
@@ -81,7 +81,7 @@ import Testing
   ])
   func clausesTakeMoreThanCases(_ code: String) { #expect(FactsAsText(code).typedAttempts.isEmpty) }
 
-  @Test func aTryCoversWhatStandsRightOfIt() {
+  @Test func aTryCoversEverythingToItsRight() {
     #expect(
       tries("func f() { x = try a() + b(); try y = c(); try (d(), e()) }") == [
         "try a() + b(): plain, in function f", "try y = c(): plain, in function f",
@@ -89,7 +89,7 @@ import Testing
       ])
   }
 
-  @Test func whatAnAsyncLetTriesIsThrownWhereThatIsAwaited() {
+  @Test func errorsOfAnAsyncLetAreThrownAtItsAwait() {
     #expect(
       tries("func f() { async let a = try b(), c = d(try e()); let g = try await a; async let h = i { try j() } }") == [
         "try b(): plain, in function f, async let", "try e(): plain, in function f, async let",
@@ -113,7 +113,7 @@ import Testing
       ])
   }
 
-  @Test func oneBehindStandsAfterThoseOfItsOperand() {
+  @Test func aPostfixOperatorFollowsThoseOfItsOperand() {
     #expect(FactsAsText("a[(b + -c)...]").operations.map { $0.prefix(3) } == ["-: ", "..."])
   }
 }

@@ -103,7 +103,7 @@ import Testing
     #expect(facts.declarations.dropFirst().allSatisfy { $0.contains("one of several") && $0.contains("@A") })
   }
 
-  @Test func macrosStandAmongDeclarations() {
+  @Test func macrosAreDeclarations() {
     #expect(
       declarations("#Preview { A() }\nstruct S { #m; let a = #line; #if B\n#n\n#endif }")
         == [
@@ -131,7 +131,7 @@ import Testing
     #expect(seen.facts.imports.map { $0.keyword - $0.range.lowerBound } == [7, 16, 25])
   }
 
-  @Test func whatIsPrivate() {
+  @Test func privateDeclarations() {
     let facts = FactsAsText("private let a = 1\nfileprivate let b = 1\nprivate(set) var c = 1").facts
     #expect(facts.declarations.map { $0.flags.contains(.private) } == [true, true, false])
     #expect(facts.declarations.map { $0.flags.contains(.ofTypeAlone) } == [true, false, false])
@@ -139,7 +139,7 @@ import Testing
 }
 
 @Suite struct TypeFactsTests {
-  /// What is said of a type, its parts in angle brackets.
+  /// The fact of a type, its parts in angle brackets.
   private func type(_ text: String) -> String? { FactsAsText("let a: \(text)").types.first }
 
   @Test(arguments: [

@@ -1,12 +1,12 @@
 import TCALintModel
 import TCALintSyntax
 
-/// A file's facts as text, so that a test shows what is said of a snippet.
+/// A file's facts as text, so that a test shows the facts of a snippet.
 struct FactsAsText {
   let facts: FileFacts
   private let source: [UInt8]
 
-  /// - Parameter memory: what files read before have left behind.
+  /// - Parameter memory: the memory of files that were read before.
   init(_ text: String, memory: FactMemory = FactMemory()) {
     source = Array(text.utf8)
     facts = ProgramFile(path: "File.swift", source: source, names: .knowing([]), memory: memory).facts

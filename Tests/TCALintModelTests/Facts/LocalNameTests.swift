@@ -4,7 +4,7 @@ import Testing
 /// Which names are local where, and what they refer to.
 @Suite struct LocalNameTests {
   private func locals(_ text: String) -> [String] { FactsAsText(text).locals }
-  /// What each mention of `x` is found to be.
+  /// The kind of each mention of `x`.
   private func roots(_ text: String, of name: String = "x") -> [String] {
     FactsAsText(text).paths.filter { $0.hasPrefix("\(name):") }.map { String($0.split(separator: " ")[1].dropLast()) }
   }
@@ -19,7 +19,7 @@ import Testing
   }
 
   /// A function can be called in front of its declaration.
-  @Test func namesStandInTheOrderOfTheirPlaces() {
+  @Test func namesAreInTheOrderOfTheirPlaces() {
     #expect(
       locals("{ a, b in f(a); let c = b; func f(d: D) { for e in d {} }; let g = { h in h } }") == [
         "a: closureParameter, in closure +1", "b: closureParameter, in closure +1", "c: variable, = b, in closure +1",

@@ -4,7 +4,7 @@ import Testing
 @Suite struct PathFactsTests {
   private func paths(_ text: String) -> [String] { FactsAsText(text).paths }
 
-  @Test func theRootTellsWhatThePathBeginsWith() {
+  @Test func theRootIsTheBeginningOfThePath() {
     #expect(
       paths("func f(a: A) { a.b; c.d; self.e; super.f; Self.g; .h; $0.i; $j.k }") == [
         "a.b: parameter, statement", "c.d: unqualified, statement", "self.e: self, statement",
@@ -70,7 +70,7 @@ import Testing
     #expect(paths("func f() { g { _ in h(+) } }").last == "+: unqualified, argument 1 of h")
   }
 
-  @Test func theUseTellsWhatBecomesOfIt() {
+  @Test func theUseOfAValue() {
     #expect(
       paths(
         """
@@ -98,7 +98,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsInterpolatedIsAPathToo() {
+  @Test func interpolatedNamesArePaths() {
     #expect(paths("f(\"a \\(b.c) d\")") == ["f: unqualified, callee", "b.c: unqualified, element"])
   }
 

@@ -18,7 +18,7 @@ import Testing
     #expect(scopes("protocol P { var a: A { get set }; func f() }") == ["type P", "type P > function f"])
   }
 
-  @Test func whatEndsALoop() {
+  @Test func exitsOfALoop() {
     #expect(
       scopes("for a in b { if c { break }; switch d { case e: break; default: break }; break }") == [
         "loop ending the loop", "loop ending the loop > branch ending the loop", "loop ending the loop > branch",
@@ -52,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test func whatEndsALoopOrGoesOnWithItsNextElement() {
+  @Test func exitsAndContinuesOfALoop() {
     let all = scopes(
       "for a in b { if c { continue }; switch d { case e: break; case f: break g; default: continue }; break }")
     #expect(

@@ -3,13 +3,14 @@ import TCALintSyntax
 
 /// The bodies of a file as text, so that a test shows what a snippet is lowered to.
 ///
-/// A node is its kind in parentheses, with what it names and its operands: `(call (member .count (local items)) id: (integer))`.
-/// Binary operators, names, literals and the like are shorter: see ``node(_:)``.
+/// A node is its kind in parentheses, with its name and its operands:
+/// `(call (member .count (local items)) id: (integer))`. Binary operators, names, literals and the like are shorter:
+/// see ``node(_:)``.
 struct BodiesAsText {
   let facts: FileFacts
   private let source: [UInt8]
 
-  /// - Parameter memory: what files read before have left behind.
+  /// - Parameter memory: the memory of files that were read before.
   init(_ text: String, memory: FactMemory = FactMemory()) {
     source = Array(text.utf8)
     facts = ProgramFile(path: "File.swift", source: source, names: .knowing([]), memory: memory).facts
@@ -18,7 +19,7 @@ struct BodiesAsText {
   /// Those of a function with some statements.
   init(inFunction statements: String) { self.init("func f() throws {\n\(statements)\n}") }
 
-  /// What the statements of the first body are lowered to.
+  /// The lowered statements of the first body.
   var statements: [String] { facts.operands(of: facts.bodies[0].root).map(node) }
 
   /// The same with operators as they are written, and parentheses around each with its operands.
@@ -78,7 +79,7 @@ struct BodiesAsText {
     return (node.flags.contains(.isTrailing) ? "trailing " : "") + label + self.node(id)
   }
 
-  /// What a node names.
+  /// The name of a node.
   private func subject(_ node: BodyNode) -> String {
     switch node.kind {
     case .name: return name(node.name)

@@ -1,7 +1,7 @@
 import TCALintModel
 import Testing
 
-/// Which code of a file has bodies, and what they can be asked.
+/// The bodies of a file, and their queries.
 @Suite struct BodyTests {
   private func bodies(_ text: String) -> [String] { BodiesAsText(text).bodies }
 
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// A body is whole before another begins.
-  @Test func whatIsDeclaredInABodyHasBodiesBehindIt() {
+  @Test func nestedDeclarationsHaveLaterBodies() {
     #expect(
       bodies("func f() { struct A { let a = { struct B { let b = c } } }; let d = e }\nlet g = h") == [
         "function of f: { (declaration A); (variable-let let d e) }", "initialValue of g: h",
@@ -117,7 +117,7 @@ import Testing
     ("1", "1"),
     ("nil", "nil"), ("a + b", ""), ("{ a }", ""),
   ])
-  func whatANodeIs(expression: String, expected: String) throws {
+  func kindsOfNodes(expression: String, expected: String) throws {
     let bodies = BodiesAsText(inFunction: expression)
     let facts = bodies.facts
     let value = facts.value(of: try #require(facts.onlyOperand(of: facts.bodies[0].root)))
@@ -161,7 +161,7 @@ import Testing
     #expect(sequences == ["x", "y()", nil, nil, nil, nil, nil])
   }
 
-  /// What one file leaves behind is not seen in the next.
+  /// The state of one file is not visible in the next.
   @Test func memoryIsUsedAgain() {
     let memory = FactMemory()
     for text in ["func f() { a + b { c } }", "", "let a = 1", "func f() { struct A { let a = b } }"] {

@@ -1,8 +1,8 @@
 import Testing
 
-/// What expressions are lowered to, kind by kind.
+/// Lowered expressions, kind by kind.
 @Suite struct ExpressionLoweringTests {
-  /// What the statements of a function are lowered to.
+  /// The lowered statements of a function.
   private func lowered(_ statements: String) -> [String] { BodiesAsText(inFunction: statements).statements }
 
   @Test func literals() {
@@ -105,7 +105,7 @@ import Testing
       ])
   }
 
-  @Test func whatOnlySaysHowAValueIsPassedIsLeftOut() {
+  @Test func ownershipModifiersAreLeftOut() {
     #expect(lowered("unsafe a; consume b; copy c; f(unsafe d)") == ["a", "b", "c", "(call f d)"])
     #expect(lowered("f(each a); g(repeat each b)") == ["(call f (unknown a))", "(call g (unknown (unknown b)))"])
   }
@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test func whatAFaultyFileLacks() {
+  @Test func missingPartsOfAFaultyFile() {
     #expect(lowered("a + ; f(a, ; b").first == "(binary arithmetic a (unknown))")
     #expect(lowered("a.; let = b; if { c }") == ["(member a)", "(variable-let (unknown) b)", "(if { c })"])
   }

@@ -34,7 +34,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsNoMatch() {
+  @Test func nonmatches() {
     #expect(matches("do { } catch .a { }; for case .b in c { }; if let d = e { }; let (f, g) = h").isEmpty)
   }
 

@@ -48,7 +48,7 @@ import Testing
     #expect(folded("!a is B && c") == "((!a is B) && c)")
   }
 
-  @Test func otherOperatorsBindLooselyAndThoseThatEndInAnEqualSignAssign() {
+  @Test func unknownOperatorsHaveDefaultPrecedence() {
     #expect(folded("a +++ b * c") == "(a +++ (b * c))")
     #expect(folded("a = b +++ c") == "(a = (b +++ c))")
     #expect(folded("a +++ b ? c : d") == "((a +++ b) ? c : d)")

@@ -1,7 +1,7 @@
 import TCALintModel
 import Testing
 
-/// What patterns are lowered to, and which values they name.
+/// Lowered patterns, and the values that they name.
 @Suite struct PatternLoweringTests {
   private func lowered(_ statements: String) -> [String] { BodiesAsText(inFunction: statements).statements }
   /// The pattern of a `case`.

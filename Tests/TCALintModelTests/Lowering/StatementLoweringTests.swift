@@ -1,6 +1,6 @@
 import Testing
 
-/// What statements are lowered to.
+/// Lowered statements.
 @Suite struct StatementLoweringTests {
   private func lowered(_ statements: String) -> [String] { BodiesAsText(inFunction: statements).statements }
 
@@ -82,7 +82,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsWhereItShouldNotBe() {
+  @Test func misplacedNodes() {
     #expect(lowered("case .a: b") == ["(case (caseItem (expressionPattern .a)) { b })"])
     #expect(lowered("init() { a }").isEmpty == false)
     #expect(lowered("for in a { b }") == ["(for (unknown) a { b })"])

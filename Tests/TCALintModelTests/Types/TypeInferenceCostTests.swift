@@ -5,7 +5,7 @@ import Testing
 @Suite struct TypeInferenceCostTests {
   // MARK: Order
 
-  /// The types of all nodes of some code, asked for in an order.
+  /// The types of all nodes of some code, inferred in some order.
   private func types(_ source: String, reversed: Bool) -> [String] {
     let program = program(["File.swift": TypeInferenceTests.declarations + source])
     let (file, nodes) = (program.files.startIndex, program.files.first!.facts.nodes.numbered.map(\.0))

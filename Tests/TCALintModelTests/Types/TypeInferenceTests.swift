@@ -13,7 +13,7 @@ import Testing
     var testDescription: String { source }
   }
 
-  /// What most rows use.
+  /// Declarations that most rows use.
   static let declarations = """
     struct Item { var name: String; var due: Date?; var parent: Owner; func isDue(at date: Date) -> Bool { true } }
     struct Owner { var items: [Item]; var byName: [String: Item]; var first: Item?; static let shared = Owner(items: []) }

@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 
 extension Program {
-  /// A type as Swift writes it; `?` for what is not known. Types that a library declares have a `~`.
+  /// A type as Swift writes it; `?` for an unknown type. Types of libraries have a `~`.
   func text(_ type: SwiftType) -> String {
     switch type {
     case .unknown: "?"

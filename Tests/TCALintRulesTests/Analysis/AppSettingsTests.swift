@@ -49,7 +49,7 @@ import Testing
     #expect(app(source) { $0.dependencyKeys = ["apiClients"] }.misspeltKeys.map(\.name) == [])
   }
 
-  @Test func theLanguageModeOfAFolderGoesBeforeWhatManifestsSay() {
+  @Test func theLanguageModeOfAFolderOverridesManifests() {
     let manifest = """
       // swift-tools-version: 6.0
       import PackageDescription

@@ -37,7 +37,7 @@ import Testing
     #expect(nearest("analytiks") == "analytics")
   }
 
-  @Test func aTypeIsRegisteredTwiceHoweverManyModulesRegisterOthers() {
+  @Test func duplicateRegistrationsAreFoundAmongManyModules() {
     func registration(_ type: String) -> String {
       "import WeaveDI\npublic func register() { UnifiedDI.register(\(type).self) { Live\(type)() } }\n"
     }

@@ -36,7 +36,7 @@ import Testing
     #expect(call.arguments.map(\.text) == [".loaded(page: 1)", ".default"])
   }
 
-  @Test func whatIsCalledAlikeDoesNotSend() throws {
+  @Test func functionsOfTheSameNameDoNotSend() throws {
     let operation = try operation("await store.send(.loaded)")
     #expect(try !operation.sends(#require(operation.firstStatement)))
   }
@@ -55,7 +55,7 @@ import Testing
     ("logs[1].send(1)", "logs[…].send", "logs[…].send"),
     ("log.0.send(1)", "log.0.send", "log.0.send"),
   ])
-  func whatIsCalledIsToldWithoutItsArguments(text: String, plain: String, marked: String) throws {
+  func calleesAreDescribedWithoutTheirArguments(text: String, plain: String, marked: String) throws {
     let call = try statement(text)
     #expect(call.calleeText == plain)
     #expect(call.calleeTextWithMarks == marked)

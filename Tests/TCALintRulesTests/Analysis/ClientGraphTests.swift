@@ -31,7 +31,7 @@ import Testing
         == ["A → B"])
   }
 
-  @Test func aDependencyThatTheValueItselfUsesIsAskedForAtBuild() {
+  @Test func aDependencyThatTheValueUsesIsRequestedAtCreation() {
     #expect(
       edges(
         clients
@@ -40,7 +40,7 @@ import Testing
         == ["A ⇒ B"])
   }
 
-  @Test func aCaptureListAsksAtBuildAndWhatAnEndpointCallsDoesNot() {
+  @Test func captureListsRequestAtCreationAndEndpointsDoNot() {
     #expect(
       edges(
         clients + """
@@ -66,7 +66,7 @@ import Testing
           """) == ["A → B"])
   }
 
-  @Test func whatALiveValueIsMadeByIsThatClient() {
+  @Test func theInitializerOfALiveValueNamesItsClient() {
     let clients = """
       struct A: DependencyKey { var run: @Sendable () -> Void; static let liveValue = A(run: { B.live.run() }) }
       struct B: DependencyKey { var run: @Sendable () -> Void; static let liveValue = Self.live }
@@ -177,7 +177,7 @@ import Testing
     #expect(graph.nodes[cycle.weakest.from].name == "A")
   }
 
-  @Test func whatImplementsAClientAndAsksForItIsTold() throws {
+  @Test func implementationsThatRequestTheirClientAreReported() throws {
     let cycle = try #require(
       app(
         """
@@ -210,7 +210,7 @@ import Testing
           """) == ["A ⇒ B"])
   }
 
-  @Test func aMemberOfTheNameIsNotWhatStandsAtFileLevel() {
+  @Test func aMemberIsDistinctFromAFileLevelDeclarationOfItsName() {
     #expect(
       edges(
         clients + """

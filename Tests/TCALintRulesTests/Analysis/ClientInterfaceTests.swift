@@ -6,7 +6,7 @@ import Testing
 @testable import TCALintRules
 
 @Suite struct ClientInterfaceTests {
-  @Test func endpointsBehindTypealiasesAndRequirementsAreTheInterface() {
+  @Test func typealiasedEndpointsAndRequirementsAreTheInterface() {
     let app = app(
       """
       import Dependencies

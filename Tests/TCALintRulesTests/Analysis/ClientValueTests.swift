@@ -6,7 +6,7 @@ import Testing
 @testable import TCALintRules
 
 @Suite struct ClientValueTests {
-  /// The endpoints that the test value of the only key gives something, each with what that is.
+  /// The endpoints that the test value of the only key sets, each with its value.
   private func endpoints(_ members: String) -> [String]? {
     let app = app(
       """
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func whatTheInitialiserIsGiven() {
+  @Test func argumentsOfTheInitialiser() {
     let given = ["run is canned", "stop stubs"]
     #expect(endpoints("static let testValue = A(run: { 1 }, stop: { fatalError() })") == given)
     #expect(endpoints("static let testValue: Self = .init(run: { 1 }, stop: unimplemented())") == given)
@@ -29,7 +29,7 @@ import Testing
     #expect(endpoints("static let testValue: A = { return A(run: { 1 }) { fatalError() } }()") == given)
   }
 
-  @Test func whatAnotherStaticMemberIsGiven() {
+  @Test func argumentsOfAnotherStaticMember() {
     let given = ["run is canned", "stop runs"]
     let mock = "static let mock = A(run: { 1 }, stop: {})"
     #expect(endpoints("static let testValue = mock\n\(mock)") == given)
@@ -38,7 +38,7 @@ import Testing
     #expect(endpoints("static let testValue = make()\nstatic func make() -> A { A(run: { 1 }, stop: {}) }") == given)
   }
 
-  @Test func whatIsMadeInOneOfSeveralWaysAndWhatIsSetAfterwards() {
+  @Test func conditionalInstantiationsAndLaterAssignments() {
     let two = "static var testValue: A { if isOn { return A(stop: { fatalError() }) }; return A(run: { 1 }) }"
     #expect(endpoints(two) == ["stop stubs", "run is canned"])
     let changes = "a.run = { throw E() }; a.stop = { XCTFail() }"
@@ -46,7 +46,7 @@ import Testing
     #expect(endpoints(set) == ["run runs", "stop stubs"])
   }
 
-  @Test func whatIsMadeElsewhereIsNotKnown() {
+  @Test func valuesFromElsewhereAreUnknown() {
     #expect(endpoints("static let testValue = testing()") == nil)
     #expect(endpoints("static let testValue = testValue") == nil)
   }

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["{ if a { .one } else { .two } }", "{ switch a { default: .one } }"])
-  func whatGivesTheValueOfABranchIsNotKnown(text: String) throws {
+  func theValueOfABranchIsUnknown(text: String) throws {
     #expect(try values(text) == nil)
   }
 

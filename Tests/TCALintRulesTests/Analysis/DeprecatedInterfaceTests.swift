@@ -5,7 +5,7 @@ import Testing
 @testable import TCALintDomain
 @testable import TCALintRules
 
-/// What only those ask for who prepare for the next major version.
+/// Interfaces that only matter to those who prepare for the next major version.
 @Suite struct DeprecatedInterfaceTests {
   @Test func effectsThatAreCombined() {
     #expect(found("return .concatenate(.cancel(id: 1), .run { _ in })") == ["Effect.concatenate"])
@@ -14,7 +14,7 @@ import Testing
     #expect(found("print(rows.map { $0.id }, publisher.map(Action.child))\nreturn .none") == [])
   }
 
-  @Test func whatAStoreIsAskedFor() {
+  @Test func usesOfAStore() {
     #expect(found(inView: "store.publisher.count.sink { _ in }") == ["Store.publisher"])
     #expect(found(inView: "store.send(.tap, animation: .default)") == ["Store.send(_:animation:)"])
     #expect(found(inView: "store.send(.tap, transaction: transaction)") == ["Store.send(_:transaction:)"])

@@ -38,9 +38,9 @@ import Testing
     ("keep(Task { 1 })", 0),
     ("Task { Task { 1 }; 2 }; 3", 1), ("let all = [1].map { _ in Task { 1 } }", 0), ("x.done = { Task { 1 } }", 1),
   ])
-  func tasksThatAreLetGo(body: String, count: Int) throws {
+  func unstructuredTasks(body: String, count: Int) throws {
     let effect = try #require(app(".run { send in \(body) }").effects.first)
-    #expect(effect.operation.code.tasksLetGo.count == count)
+    #expect(effect.operation.code.unstructuredTasks.count == count)
   }
 
   @Test(arguments: [

@@ -60,7 +60,7 @@ import Testing
     #expect(uses(layers, ["core/Rows.swift": source]) == ["Names (core) → Row (ui)"])
   }
 
-  @Test func whatIsNestedBelongsToWhatIsAroundIt() {
+  @Test func nestedCodeBelongsToTheCodeAroundIt() {
     let source = """
       import ComposableArchitecture
       import SwiftUI
@@ -82,7 +82,7 @@ import Testing
     #expect(uses(layers, ["A.swift": "import SwiftUI\nstruct A: View {}\nstruct B: View { let a: A }"]) == [])
   }
 
-  @Test func aKeyGivesAClientUnlessThatIsAViewOrAPartOfAFeature() {
+  @Test func keysOfViewsAndFeaturesAreNoClients() {
     let source = """
       import ComposableArchitecture
       import SwiftUI
@@ -109,7 +109,7 @@ import Testing
     #expect(uses(app([:], files)) == [])
   }
 
-  @Test func anExtensionBelongsToTheFileThatItStandsIn() {
+  @Test func anExtensionBelongsToItsFile() {
     let feature = """
       import ComposableArchitecture
       @Reducer struct Feature {
@@ -146,9 +146,9 @@ import Testing
     #expect(uses(.coreBusinessUI, ["A.swift": source]) == ["Model (business) → Screen (ui)"])
   }
 
-  // MARK: What is reported
+  // MARK: Reported uses
 
-  @Test func aTypeIsToldOfOnceForEachThatUsesIt() {
+  @Test func aTypeIsReportedOncePerUser() {
     let files = [
       "core/A.swift": "struct A { let b: B; func f() -> B? { B() } }\nstruct A2 { let b: [B] }",
       "core/C.swift": "extension A { var c: B { B() } }\nlet b = B()", "ui/B.swift": "struct B {}",
@@ -175,7 +175,7 @@ import Testing
         == ["A (core) → B (ui)", "C (core) → B (ui)"])
   }
 
-  @Test func whatStandsInATypeIsToldOfWithIt() {
+  @Test func nestedTypesAreReportedWithTheirType() {
     let files = [
       "core/A.swift": "struct A { let state: B.State; let action: B.Action; let b: B }",
       "ui/B.swift": "enum B { struct State {}; enum Action {} }",
@@ -183,7 +183,7 @@ import Testing
     #expect(uses(layering("core", "ui"), files) == ["A (core) → B.State (ui) +2"])
   }
 
-  @Test func aWayThroughTypesOfNoLayerIsTold() {
+  @Test func aPathThroughTypesWithoutALayerIsReported() {
     let files = [
       "core/A.swift": "struct A { let one: One; let other: One }",
       "helpers/One.swift": "struct One { let two: Two? }\nstruct Two { let a: A; let b: B; let c: C }",
@@ -192,7 +192,7 @@ import Testing
     #expect(uses(layering("core", "ui"), files) == ["A (core) → One → Two → B (ui)"])
   }
 
-  @Test func whatIsUsedDirectlyIsNotToldAgainThroughOthers() {
+  @Test func directUsesAreNotReportedAgainAsIndirect() {
     let files = [
       "core/A.swift": "struct A { let one: One; let b: B }", "helpers/One.swift": "struct One { let b: B }",
       "ui/B.swift": "struct B {}",

@@ -29,7 +29,7 @@ import Testing
     (".iOS(.v17)", true), (".iOS(\"17.4\"), .macOS(.v14)", true), (".iOS(.v16)", false), (".macOS(.v10_15)", false),
     (".iOS(.v17), .macOS(.v13)", nil), ("", nil),
   ])
-  func manifestsTellWhatAnAppRunsOn(platforms: String, expected: Bool?) {
+  func manifestsSetDeploymentTargets(platforms: String, expected: Bool?) {
     #expect(runsWithObservation(platforms) == expected)
   }
 
@@ -37,7 +37,7 @@ import Testing
     ("struct V { @Bindable var store: Int }", true), ("struct V { @Perception.Bindable var store: Int }", false),
     ("struct V { @Bindable var store: Int; @Perception.Bindable var other: Int }", nil),
   ])
-  func elseTheCodeTells(code: String, expected: Bool?) {
+  func otherwiseTheCodeDecides(code: String, expected: Bool?) {
     #expect(runsWithObservation("", code) == expected)
   }
 
@@ -131,7 +131,7 @@ import Testing
     ("f(viewStore.publisher)", ["other"]), ("g { await viewStore.send(.tapped, while: \\.isOn) }", ["other"]),
     ("Text(\"\\(viewStore.title)\").onAppear { let viewStore = 1; f(viewStore) }", ["title"]),
   ])
-  func whatIsDoneWithAViewStoreIsKnown(body: String, expected: [String]) {
+  func usesOfAViewStore(body: String, expected: [String]) {
     #expect(uses(body) == expected)
   }
 
@@ -163,7 +163,7 @@ import Testing
     #expect(untracked(body, "}") == expected)
   }
 
-  @Test func whatAMemberReadsIsReadWhereItIsUsed() {
+  @Test func aMembersReadsCountWhereItIsUsed() {
     #expect(
       untracked("ForEach(names) { title($0) }", "func title(_ name: String) -> some View { Text(viewStore.title) } }")
         == ["{ title($0) }"])

@@ -71,7 +71,7 @@ import Testing
     #expect(calls.contains { $0.taskStart != nil } == starts)
   }
 
-  @Test func aSwitchKnowsWhatItLeavesOutAndWhatItTakesOfChildren() throws {
+  @Test func aSwitchHasItsMissingCasesAndThoseOfChildren() throws {
     let match = try #require(
       app(
         """
@@ -91,7 +91,7 @@ import Testing
     #expect(match.childCases.allSatisfy { $0.doesSomething && $0.childNamesDelegate && $0.child.name == "Child" })
   }
 
-  @Test func whatAReducerSendsItself() {
+  @Test func actionsSentToSelf() {
     let sent = app("return .merge(.send(.load), .send(.child(.tapped)), .send(.sheet(.dismiss)), .send(.loaded(1)))")
       .actionsSentToSelf
     #expect(sent.map(\.text) == [".load", ".loaded(1)"])

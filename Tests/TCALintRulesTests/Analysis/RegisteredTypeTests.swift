@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func whatIsMadeIsToldWhereItIsOneType() {
+  @Test func theInstantiatedTypeIsKnownIfItIsUnique() {
     #expect(app(types + "func f() { c.register(A.self) { LiveA() } }").typeRegistrations[0].madeType?.name == "LiveA")
     #expect(app(types + "func f() { c.register(A.self) { make() } }").typeRegistrations[0].madeType == nil)
   }

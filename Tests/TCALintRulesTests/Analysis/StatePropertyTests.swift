@@ -36,40 +36,40 @@ import Testing
   }
 
   @Test(arguments: [(1, false), (300, true)])
-  func whatVeryManyCallsMayMakeIsTakenForMade(count: Int, isMade: Bool) throws {
+  func typesThatVeryManyCallsMayCreateCountAsCreated(count: Int, isMade: Bool) throws {
     let calls = (0..<count).map { "f(.init(items: [\($0)], other: \($0)))" }.joined(separator: "\n")
     #expect(try property("items", "", besides: "func g() {\n\(calls)\n}").isGivenInProduction == isMade)
   }
 
   @Test(arguments: ["state.items[0] = 1", "state.items += [2]", "state.items.append(3)", "f(&state.items)"])
-  func whatElseChangesAPropertyIsNoAssignment(statement: String) throws {
+  func otherChangesOfAPropertyAreNoAssignments(statement: String) throws {
     let items = try property("items", statement)
     #expect(items.assignments.isEmpty)
     #expect(items.mayBeChangedOtherwise)
   }
 
-  @Test func whatIsAssignedOneValueInOneBlockIsSoOnOneOccasion() throws {
+  @Test func equalAssignmentsInOneBlockAreOneOccasion() throws {
     let body = "state.token = token\nstate.key = token"
     let (token, key) = (try property("token", body), try property("key", body))
     #expect(token.assignments.last?.occasion == key.assignments.last?.occasion)
     #expect(!key.getsAnotherValue(than: key))
   }
 
-  @Test func whatIsAssignedAnotherValueInOneBlockGetsAnotherValue() throws {
+  @Test func differentAssignmentsInOneBlockAreDistinct() throws {
     let token = try property("token", "state.token = token\nstate.key = other")
     let key = try #require(token.state.stateProperties.first { $0.name == "key" })
     #expect(token.getsAnotherValue(than: key))
   }
 
   @Test(arguments: [(100, false), (600, true)])
-  func whatIsHandedOverAmongVeryManyCallsMayBeSoTogether(count: Int, isOther: Bool) throws {
+  func argumentsOfVeryManyCallsMayBeOfOneCall(count: Int, isOther: Bool) throws {
     let calls = (0..<count).map { "log(\($0))" }.joined(separator: "\n")
     let token = try property("token", "\(calls)\nrenew(&state.token)\nrenew(&state.key)")
     let key = try #require(token.state.stateProperties.first { $0.name == "key" })
     #expect(token.getsAnotherValue(than: key) == isOther)
   }
 
-  @Test func whatAnotherReducerAssignsIsChangedOtherwise() throws {
+  @Test func assignmentsOfOtherReducersAreOtherChanges() throws {
     let parent = """
       struct App: Reducer {
         struct State { var session = Session.State() }
@@ -114,11 +114,11 @@ import Testing
     ("state.token = a ? state.items[0] : state.others[0]", .unknown),
     ("state.token = " + String(repeating: "nil ?? ", count: 8) + "state.items[0]", .unknown),
   ])
-  func whatIsAssignedMayBeAnElement(statement: String, origin: StateAssignment.Origin) throws {
+  func assignedElements(statement: String, origin: StateAssignment.Origin) throws {
     #expect(try property("token", statement).assignments.last?.origin == origin)
   }
 
-  @Test func whatATypeSharesIsChangedByItsOwnCode() throws {
+  @Test func sharedStateIsChangedByItsOwnCode() throws {
     let app = app(
       """
       struct Screen {

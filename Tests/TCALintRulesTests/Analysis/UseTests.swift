@@ -44,15 +44,15 @@ import Testing
     #expect(uses(post, "struct Center {}\nlet a = Center.shared.post()").isEmpty)
   }
 
-  @Test func aMemberOfAnyonesType() {
-    let live = InterfacePattern.member("live", of: .anyonesType(beginning: ""))
+  @Test func aMemberOfAnUnknownType() {
+    let live = InterfacePattern.member("live", of: .typeNamed(beginning: ""))
     #expect(uses(live, "struct A { static let live = A() }\nlet a = A.live\nlet b = B.C.live\nf(.live)").count == 3)
     #expect(uses(live, "let a = b.live\nlet live = 1\nprint(live)").isEmpty)
-    let key = InterfacePattern.member("live", of: .anyonesType(beginning: "Key"))
+    let key = InterfacePattern.member("live", of: .typeNamed(beginning: "Key"))
     #expect(uses(key, "let a = Keychain.live\nlet b = A.Key.live\nlet c = Other.live\nf(.live)").count == 2)
   }
 
-  @Test func anInitializerHandedOn() {
+  @Test func anInitializerPassedAsAFunction() {
     let made = InterfacePattern.initializerReference("Clock")
     #expect(uses(made, "let a: () -> Clock = Clock.init") == ["Clock"])
     #expect(uses(made, "let a = b.map(Clock.init)\nlet c = Clock.init(at:)\nlet d = Clock.init()").isEmpty)
@@ -113,7 +113,7 @@ import Testing
 
   // MARK: Parts
 
-  @Test func whatACallIsGivenBelongsToIt() {
+  @Test func argumentsBelongToTheirCall() {
     let rows = [Row(pattern: .type("Old")), Row(pattern: .prefixOperator("/"))]
     func count(_ source: String) -> Int { app(source).uses(of: rows).withoutParts { _ in true }.count }
     #expect(count("let a = Old(Old.b, /Case.c)") == 1)
@@ -122,7 +122,7 @@ import Testing
     #expect(count("let a = f(\n/Case.b,\ng(\n/Case.c),\n/Case.d)\nlet b = f(/Case.b)") == 3)
   }
 
-  @Test func inWhichTypeItStands() throws {
+  @Test func theEnclosingType() throws {
     let app = app(
       """
       import ComposableArchitecture

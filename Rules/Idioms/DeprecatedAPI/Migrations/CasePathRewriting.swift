@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
-/// What is changed to have case key paths.
+/// The changes for a switch to case key paths.
 struct CasePathRewriting {
   var edits: [Edit] = []
   private(set) var related: [RelatedLocation] = []

@@ -8,7 +8,7 @@ extension Migration {
     "`withTaskCancellation(id:)` with a type",
   ].map { interface in
     Migration(interface) { use in
-      guard let id = use.call?.argument("id"), use.reachesOutside("ObjectIdentifier") else { return nil }
+      guard let id = use.call?.argument("id"), use.resolvesExternally("ObjectIdentifier") else { return nil }
       let value = "ObjectIdentifier(\(id.text))"
       return Change(Fix("Write `\(value)`", .safe, edits: [Edit(id.location, replacement: value)]))
     }

@@ -26,7 +26,7 @@ extension Migration {
       related: change.related)
   }
 
-  /// What the program's own functions take: case paths, which key paths make.
+  /// Arguments of the program's own functions: case paths, which key paths create.
   private static func ownCasePaths(_ sites: [CasePathSite]) -> Change? {
     var change = CasePathRewriting()
     for site in sites {

@@ -24,7 +24,7 @@ extension Migration {
 }
 
 extension CallSite {
-  /// What makes a read for its arguments a tracked one; nil where that is not known.
+  /// The change that makes a read for its arguments a tracked one; nil where that is not known.
   var trackingMove: ObservationMove? {
     if app.runsWithObservation(at: location) == true { return ObservationMove() }
     return untrackedBlocks?.tracking
@@ -42,7 +42,7 @@ extension StorePresentation {
   /// The `if let` in the place of the call, with its `else`.
   fileprivate func editsOfCondition(_ scope: String) -> [Edit]? {
     let closures = call.arguments.dropFirst().filter { $0.label != "state" && $0.label != "action" }
-    guard call.standsInViewBuilder, let first = closures.first, first.label == nil || first.label == "then",
+    guard call.isInViewBuilder, let first = closures.first, first.label == nil || first.label == "then",
       closures.count < 3, let content = first.storeContent
     else { return nil }
     let file = call.location.file
@@ -52,7 +52,7 @@ extension StorePresentation {
     switch content {
     case .closure(let block, let parameter, let anonymous):
       if block.hasCommentAtItsEdge { return nil }
-      // The child's store hides what is called so already.
+      // The child's store already shadows that name.
       if parameter == nil, first.closure?.mentions("store") ?? true { return nil }
       let name = parameter ?? "store"
       let head = range(call.location.range.lowerBound, block.head.range.upperBound)
@@ -79,7 +79,7 @@ extension StorePresentation {
     if end < call.location.range.upperBound {
       edits.append(Edit(range(end, call.location.range.upperBound), replacement: ""))
     }
-    // What is replaced holds no more than names, parentheses and what is read anew.
+    // The replaced code contains only names, parentheses and what is written again.
     return edits.allSatisfy { call.app.isWithoutComments($0.location) } ? edits : nil
   }
 }

@@ -16,7 +16,7 @@ extension Migration {
 }
 
 extension CallSite {
-  /// The calls that it is behind, the last of them a `.run`, with nothing between but what does not change what is sent.
+  /// The calls before it, the last of them a `.run`, if those between do not change what is sent.
   fileprivate var receiversFromRun: [CallSite]? {
     let receivers = receivers
     guard receivers.last?.name == "run", receivers.dropLast().allSatisfy({ $0.name == "cancellable" }) else {

@@ -6,7 +6,7 @@ extension Migration {
   /// `.task { .loaded(await load()) }`, whose closure gave the action back that is sent.
   static let effectTask = Migration("Effect.task") { use in
     guard let call = use.call, let operation = call.arguments.first(where: { $0.label != "priority" }),
-      let closures = closures(of: call), call.isOperatedOnAsEffect, !use.standsWhereEffectsFail
+      let closures = closures(of: call), call.isOperatedOnAsEffect, !use.isInFailableEffect
     else { return nil }
     // An error of the operation was that of the effect, if that may fail.
     let maySend = use.isIn(.reducer) || closures.contains(where: \.isHandler) || !closures[0].closure.throwsSomewhere
@@ -27,9 +27,9 @@ extension Migration {
   /// `.fireAndForget { await save() }`
   static let fireAndForget = Migration("Effect.fireAndForget") { use in
     guard let call = use.call, let closures = closures(of: call), closures.count == 1, !closures[0].isHandler,
-      call.isOperatedOnAsEffect, !use.standsWhereEffectsFail, let parameter = closures[0].closure.adding(parameter: "_")
+      call.isOperatedOnAsEffect, !use.isInFailableEffect, let parameter = closures[0].closure.adding(parameter: "_")
     else { return nil }
-    // What was thrown was forgotten; in `.run` it is a warning.
+    // The error was ignored; in `.run` it is a warning.
     let applicability: Fix.Applicability = closures[0].closure.throwsSomewhere ? .suggestion : .safe
     return Change(
       Fix("Write `.run`", applicability, edits: [Edit(use.nameLocation, replacement: "run"), parameter]))
@@ -50,8 +50,8 @@ extension Migration {
 }
 
 extension ExternalSymbolUse {
-  /// Whether the declaration around it says of its effect that it may fail: `-> Effect<Response, Failure>`.
-  fileprivate var standsWhereEffectsFail: Bool {
+  /// Whether the effect of the declaration around it may fail: `-> Effect<Response, Failure>`.
+  fileprivate var isInFailableEffect: Bool {
     guard let type = enclosingMember?.writtenType, ["Effect", "EffectPublisher"].contains(type.externalName ?? ""),
       type.parts.count == 2
     else { return false }

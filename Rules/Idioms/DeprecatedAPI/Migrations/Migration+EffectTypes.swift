@@ -6,7 +6,7 @@ extension Migration {
   static let effectTypes = ["EffectPublisher", "Effect<Action, Failure>"].map { interface in
     Migration(interface) { use in
       guard let type = use.writtenType, type.parts.count == 2, type.parts[1].externalName == "Never",
-        type.parts[1].kind == .named, use.reachesOutside("Effect")
+        type.parts[1].kind == .named, use.resolvesExternally("Effect")
       else { return nil }
       let failure = type.parts[0].location.end.through(type.parts[1].location)
       guard type.app.isWithoutComments(failure) else { return nil }
@@ -19,7 +19,7 @@ extension Migration {
   /// `ReducerBuilderOf<Feature>`
   static let reducerBuilderOf = Migration("ReducerBuilderOf") { use in
     guard let type = use.writtenType, type.parts.count == 1, type.parts[0].kind == .named,
-      use.reachesOutside("ReducerBuilder")
+      use.resolvesExternally("ReducerBuilder")
     else { return nil }
     let reducer = type.parts[0]
     return Change(

@@ -8,8 +8,8 @@ extension Migration {
     guard let method = use.declaredMember, let type = use.type, !method.isGenericFunction,
       !method.hasAttribute("discardableResult"),
       !type.members.contains(where: { $0.name == "body" }),
-      !type.members.contains(where: { $0.name == method.name && $0 != method }), use.reachesOutside("Reduce"),
-      use.reachesOutside("ReducerOf"), type.hasOwn("State"), type.hasOwn("Action"), let fix = method.fixInReduce
+      !type.members.contains(where: { $0.name == method.name && $0 != method }), use.resolvesExternally("Reduce"),
+      use.resolvesExternally("ReducerOf"), type.hasOwn("State"), type.hasOwn("Action"), let fix = method.fixInReduce
     else { return nil }
     return Change(fix)
   }

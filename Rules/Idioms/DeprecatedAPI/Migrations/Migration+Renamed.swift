@@ -16,8 +16,8 @@ extension Migration {
   /// Another name in the place of an old one, where nothing of the program's goes by it.
   private static func renaming(_ interface: String, to name: String) -> Migration {
     Migration(interface) { use in
-      // What a call makes has initialisers that may be deprecated too.
-      guard use.nameText == interface, use.reachesOutside(name), interface != "CasePath" || use.call == nil else {
+      // The result of a call has initialisers that may be deprecated too.
+      guard use.nameText == interface, use.resolvesExternally(name), interface != "CasePath" || use.call == nil else {
         return nil
       }
       return Change(

@@ -5,7 +5,7 @@ import TCALintRuleKit
 extension Migration {
   /// `Scope(state: \.edit, action: \.edit) { Edit() }` on a state that is an enum.
   static let scopeToCase = Migration("`Scope` on an enum state") { use in
-    guard use.isBuilt, use.reachesOutside("EmptyReducer"), let edits = use.call?.asCaseOfEmptyReducer else {
+    guard use.isBuilt, use.resolvesExternally("EmptyReducer"), let edits = use.call?.asCaseOfEmptyReducer else {
       return nil
     }
     return Change(Fix("Write `ifCaseLet`", .suggestion, edits: edits))

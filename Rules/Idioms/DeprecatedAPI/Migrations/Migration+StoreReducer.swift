@@ -19,7 +19,7 @@ private struct StoreCall {
   private let app: App
   private let state: ArgumentSite
   private let reducer: ArgumentSite
-  /// What overrides dependencies.
+  /// The argument that overrides dependencies.
   private let overrides: ArgumentSite?
   /// Names the type of a state that begins with a dot.
   private let nameOfState: Edit?

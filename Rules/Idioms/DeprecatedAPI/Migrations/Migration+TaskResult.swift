@@ -7,7 +7,7 @@ extension Migration {
   static let taskResult = Migration("TaskResult") { use in
     let uses = use.taskResultsOfFeature
     guard uses.first?.location == use.location, uses.count <= maxUses,
-      uses.allSatisfy({ $0.reachesOutside("Result") && $0.nameText == "TaskResult" && $0.actionNeedsNothing })
+      uses.allSatisfy({ $0.resolvesExternally("Result") && $0.nameText == "TaskResult" && $0.actionNeedsNothing })
     else { return nil }
     var edits: [Edit] = []
     for use in uses {

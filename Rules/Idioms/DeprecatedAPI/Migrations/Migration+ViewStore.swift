@@ -15,8 +15,8 @@ extension Migration {
 }
 
 extension ViewStoreProperty {
-  /// What the view becomes, its state aside: the store is named in the place of the view store, or what the view makes of
-  /// the store's state.
+  /// The changes of the view, without its state: the store replaces the view store, or the value that the view creates
+  /// from the store's state.
   var move: ObservationMove? { moveToStore ?? moveToValue }
 
   private var moveToStore: ObservationMove? {
@@ -31,7 +31,8 @@ extension ViewStoreProperty {
     return uses.contains(where: reading.bindsStore) ? store.moveToBindings.map { move + values + $0 } : move + values
   }
 
-  /// A property in the place of the view store that makes its value of the store's state, so that observes what that reads.
+  /// A computed property that replaces the view store and creates its value from the store's state, so that its reads
+  /// are observed.
   private var moveToValue: ObservationMove? {
     guard case .value(let value) = observed, property.linesOfItsOwn != nil,
       let valueName = Self.valueNames.first(where: isFree),
@@ -43,9 +44,9 @@ extension ViewStoreProperty {
       state: state, observed: .properties([]), embedding: embedding, hasProjection: false, value: valueName)
     let label = value.labelOfState.map { "\($0): " } ?? ""
     let access = property.flags.contains(.private) ? "private " : ""
-    let making = "\(name)(\(label)\(store.name).state)"
+    let initializerCall = "\(name)(\(label)\(store.name).state)"
     var edits = [
-      Edit(property.location, replacement: "\(access)var \(valueName): \(name) { \(making) }")
+      Edit(property.location, replacement: "\(access)var \(valueName): \(name) { \(initializerCall) }")
     ]
     for use in uses {
       guard let written = reading.edits(of: use, from: storeName(at: use)) else { return nil }
@@ -56,7 +57,7 @@ extension ViewStoreProperty {
 
   private static let valueNames = ["viewState", "observedState"]
 
-  /// What does not depend on how the state is read.
+  /// The changes that do not depend on how the state is read.
   private func move(with edits: [Edit]) -> ObservationMove? {
     let app = property.app
     let own = edits + [Edit(app.lines(of: assignment), replacement: "")]

@@ -13,7 +13,7 @@ extension Migration {
 }
 
 extension StoreObservation {
-  /// What the view becomes, its state aside.
+  /// The changes of the view, without its state.
   var move: ObservationMove? {
     guard call.app.isWithoutComments(head) else { return nil }
     let hasObservation = call.app.runsWithObservation(at: call.location) == true

@@ -3,12 +3,12 @@ import TCALintRuleKit
 
 /// How code that uses something deprecated is written anew.
 ///
-/// A migration reads what the program shows and puts edits together. What it has to know of the program it asks of the
-/// domain, and where an answer is not known, it has no fix.
+/// A migration reads what the program shows and combines edits. It queries the domain for what it has to know, and has
+/// no fix where an answer is unknown.
 struct Migration: Sendable {
   /// The name of the row of ``deprecatedInterfaces`` whose uses it writes anew.
   let interface: String
-  /// What a use becomes; nil where that is not sure.
+  /// The replacement of a use; nil where that is not certain.
   let change: @Sendable (ExternalSymbolUse<DeprecatedInterface>) -> Change?
 
   init(_ interface: String, _ change: @escaping @Sendable (ExternalSymbolUse<DeprecatedInterface>) -> Change?) {
@@ -16,7 +16,7 @@ struct Migration: Sendable {
     self.change = change
   }
 
-  /// What becomes of one use.
+  /// The replacement of one use.
   struct Change: Sendable {
     let fix: Fix
     /// The declarations besides the one around the use that the fix changes: it may change no others.
@@ -30,6 +30,6 @@ struct Migration: Sendable {
 }
 
 extension ExternalSymbolUse<DeprecatedInterface> {
-  /// What it becomes; nil where a person has to write that.
+  /// Its replacement; nil where a person has to write that.
   var migration: Migration.Change? { Migration.byInterface[row.name]?.change(self) }
 }

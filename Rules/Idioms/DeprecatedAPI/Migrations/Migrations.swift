@@ -1,5 +1,5 @@
 extension Migration {
-  /// Every migration. A file beside this one has each, named after what it writes anew.
+  /// Every migration. Each is in a file beside this one, named after the API that it replaces.
   static let all: [Migration] =
     cancelIDs + effectTypes + movesToObservation + renamedTypes + storeReducers + [
       casePaths,

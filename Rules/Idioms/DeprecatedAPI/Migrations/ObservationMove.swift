@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
-/// What changes for a feature, or a part of it, to be observed by the views that read it.
+/// The changes that make views observe a feature, or a part of it.
 struct ObservationMove {
   private let edits: [Edit]
   private let reindentations: [Reindentation]

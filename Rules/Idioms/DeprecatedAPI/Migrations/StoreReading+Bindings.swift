@@ -11,13 +11,13 @@ extension StoreReading {
     return projected(store, first + path.dropFirst())
   }
 
-  /// `$store.title.sending(\.titleChanged)`; where that cannot be, a binding that reads and sends by itself.
+  /// `$store.title.sending(\.titleChanged)`; where that is not possible, a binding with a getter and a setter.
   ///
   /// - Parameter isAnimated: whether the binding that it was is given an animation behind it.
   func sending(_ read: [String], _ cases: [String], _ store: String, isAnimated: Bool) -> String? {
     if let binding = sendingBinding(store, read, cases) { return binding }
     let cases = embedding + cases
-    guard let feature = state.actionOfFeature, let action = feature.making(through: cases, of: "$0"),
+    guard let feature = state.actionOfFeature, let action = feature.expression(through: cases, of: "$0"),
       let names = names(of: read), let first = names.first ?? value,
       // Where nothing but the reducer's macro is missing for the other, that comes first.
       !action.takesValue || !hasProjection || feature.hasCaseKeyPaths || app.isMemberOfStores(first)
@@ -31,14 +31,15 @@ extension StoreReading {
 
   private func sendingBinding(_ store: String, _ read: [String], _ cases: [String]) -> String? {
     let cases = embedding + cases
-    guard hasProjection, let action = state.actionOfFeature, action.making(through: cases, of: "")?.takesValue ?? false,
+    guard hasProjection, let action = state.actionOfFeature,
+      action.expression(through: cases, of: "")?.takesValue ?? false,
       action.hasCaseKeyPath(through: cases), let names = names(of: read),
       names.allSatisfy({ !$0.hasSuffix("?") }), let binding = projected(store, names)
     else { return nil }
     return "\(binding).sending(\\.\(cases.joined(separator: ".")))"
   }
 
-  /// Whether what becomes of a use is a part of `$store`.
+  /// Whether the replacement of a use is a part of `$store`.
   func bindsStore(_ use: ViewStoreUse) -> Bool {
     switch use.kind {
     case .projection, .boundKeyPath: true

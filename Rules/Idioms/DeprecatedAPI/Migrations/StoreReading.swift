@@ -2,17 +2,17 @@ import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
 
-/// How a store is asked for what a view store of it was asked for.
+/// Replaces queries of a view store by queries of its store.
 struct StoreReading {
-  /// What the store holds.
+  /// The state of the store.
   let state: TypeHandle
-  /// What the view store observed of it.
+  /// The part of it that the view store observed.
   let observed: ObservedPart
   /// The cases that what the view store was sent was put into.
   let embedding: [String]
   /// Whether the store is a property, which can give bindings.
   let hasProjection: Bool
-  /// The name of the property that holds what is read; nil where the store is read itself.
+  /// The name of the property with the value that is read; nil where the store is read itself.
   var value: String?
 
   /// Names the store in the place of the view store; nil where a use is none that a store has.
@@ -45,7 +45,7 @@ struct StoreReading {
     return names(of: String(first.dropLast())).map { $0.dropLast() + [$0.last! + "?"] + read.dropFirst() }
   }
 
-  /// The properties that lead to the whole of what is observed.
+  /// The properties that lead to the whole observed value.
   private var properties: [String]? { if case .properties(let names) = observed { names } else { nil } }
 
   /// The path after the store that replaces a property of the observed value.
@@ -61,7 +61,8 @@ struct StoreReading {
     }
   }
 
-  /// What the state is given that a type of the view worked out of it, and that type taken away.
+  /// The properties that are added to the state, since a type of the view derived them from it, and the removal of that
+  /// type.
   func move(for uses: [ViewStoreUse]) -> ObservationMove? {
     guard case .value(let value) = observed else { return ObservationMove() }
     var added: [String] = []
@@ -82,7 +83,7 @@ struct StoreReading {
     return ObservationMove(edits)
   }
 
-  /// What names read of a store: `store.user.name`, and `store.state.id` where the store has a member of that name.
+  /// The path of names in a store: `store.user.name`, and `store.state.id` where the store has a member of that name.
   func path(_ store: String, _ names: [String]) -> String {
     if let value { return ([(store.hasPrefix("self.") ? "self." : "") + value] + names).joined(separator: ".") }
     if names.isEmpty { return "\(store).state" }
@@ -90,7 +91,7 @@ struct StoreReading {
     return ([store] + (isHidden ? ["state"] : []) + names).joined(separator: ".")
   }
 
-  /// What is read through something that may be missing is one value for what comes behind it.
+  /// A read through an optional is one value for the code after it.
   private func read(_ store: String, _ names: [String], _ use: ViewStoreUse) -> String {
     let path = path(store, names)
     return use.isContinued && path.contains("?") ? "(\(path))" : path
@@ -109,7 +110,7 @@ struct StoreReading {
 }
 
 extension ViewStoreUse {
-  /// The property that it reads first of what is observed.
+  /// The first property of the observed value that it reads.
   fileprivate var propertyRead: String? {
     switch kind {
     case .property(let property): property

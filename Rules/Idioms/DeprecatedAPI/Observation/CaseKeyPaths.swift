@@ -30,7 +30,7 @@ extension TypeHandle {
     if rest.isEmpty { return true }
     guard var payload = member.payload else { return false }
     if payload.isNamed(among: ["PresentationAction"]) {
-      // A case of what is presented needs no name of that.
+      // A case of a presented feature needs no name for that.
       if rest.first == "presented" { rest = rest.dropFirst() }
       guard let inner = payload.parts.first else { return false }
       payload = inner
@@ -41,14 +41,14 @@ extension TypeHandle {
 
   /// The code that creates an action through nested cases, `.view(.titleChanged(title: $0))` of `$0`, and whether the
   /// value is a part of it. nil where a case is not known, or carries more than that.
-  func making(through cases: [String], of value: String) -> (code: String, takesValue: Bool)? {
+  func expression(through cases: [String], of value: String) -> (code: String, takesValue: Bool)? {
     guard cases.count <= Self.maxCases, let first = cases.first, case let named = self.cases(named: first),
       named.count == 1,
       case let member = named[0], member.carriesOneValueAtMost
     else { return nil }
     let rest = Array(cases.dropFirst())
     guard let payload = member.payload else { return rest.isEmpty ? (".\(first)", false) : nil }
-    guard let inner = rest.isEmpty ? (value, true) : payload.nominal?.making(through: rest, of: value) else {
+    guard let inner = rest.isEmpty ? (value, true) : payload.nominal?.expression(through: rest, of: value) else {
       return nil
     }
     let label = member.labelOfPayload.map { "\($0): " } ?? ""

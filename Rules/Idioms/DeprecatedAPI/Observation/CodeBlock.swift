@@ -13,7 +13,7 @@ struct CodeBlock: Sendable {
   let content: Location
   /// The number of statements in it.
   let statementCount: Int
-  /// What the line begins with that the closure, or the call that it is an argument of, begins in.
+  /// The indentation of the line in which the closure, or the call that it is an argument of, begins.
   let outerIndentation: String
   /// The indentation of the content's first line, where that is a separate line; nil where it is on the line of the
   /// head.
@@ -70,7 +70,7 @@ extension CodeBlock {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// What the content's lines begin with where it begins with a comment in the line of the head; nil anywhere else.
+  /// The indentation of the content's lines where it begins with a comment on the line of the head; nil anywhere else.
   var indentationBehindComment: String? {
     let start = Int(content.range.lowerBound)
     guard indentation == nil, source[start...].starts(with: "//".utf8), let line = lineStarts.first else { return nil }
@@ -78,7 +78,7 @@ extension CodeBlock {
     return String(decoding: blanks, as: UTF8.self)
   }
 
-  /// What a line of it is further in than the line that it belongs to; nil where that is not clear.
+  /// The additional indentation of a line of it; nil where that is not clear.
   var step: String? {
     guard let indentation, indentation.hasPrefix(outerIndentation), indentation != outerIndentation else { return nil }
     return String(indentation.dropFirst(outerIndentation.count))
@@ -94,7 +94,7 @@ extension CodeBlock {
 }
 
 extension CodeBlock {
-  /// What is called first where the content begins: `Form { … }` of `Form { … }.padding()`.
+  /// The first call of the content: `Form { … }` of `Form { … }.padding()`.
   var firstCall: CallSite? {
     let facts = app.program.files[content.file].facts
     let start = content.range.lowerBound
@@ -106,13 +106,13 @@ extension CodeBlock {
 
 extension CallSite {
   /// Whether it is a statement of a view builder, so that an `if` could replace it.
-  var standsInViewBuilder: Bool {
+  var isInViewBuilder: Bool {
     guard call.use == .statement else { return false }
     let body = facts.body(around: call.scope)
     return !body.isNone && facts.isViewBuilder(body) && !app.bodiesWithReturn(in: file).contains(body)
   }
 
-  /// What a line of the block around it is further in than the line that this belongs to; nil where that is not clear.
+  /// The additional indentation of a line of the block around it; nil where that is not clear.
   var indentationStep: String? {
     app.block(of: facts.body(around: call.scope), in: file)?.step
   }
@@ -217,7 +217,7 @@ extension App {
     while place < Int(closure.range.upperBound) {
       let word = source[place...].prefix { $0 > UInt8(ascii: " ") }
       if word.elementsEqual("in".utf8) {
-        let plain = words.allSatisfy { $0.allSatisfy(Self.standsInNames) } && words.count < 8
+        let plain = words.allSatisfy { $0.allSatisfy(Self.isPartOfNames) } && words.count < 8
         return plain ? UInt32(word.endIndex) : nil
       }
       if word.isEmpty {
@@ -232,7 +232,7 @@ extension App {
   }
 
   /// Whether a byte may be part of names, types and the text between them.
-  private static func standsInNames(_ byte: UInt8) -> Bool {
+  private static func isPartOfNames(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):

@@ -13,13 +13,13 @@ extension App {
   }
 }
 
-/// For each file, whether what it runs on has the framework Observation.
+/// For each file, whether its deployment targets have the framework Observation.
 struct DeploymentTargets: Sendable {
   let hasObservation: PerFile<Bool?>
 
   init(_ app: App) {
     let written = Self.writtenForProjects(of: app)
-    let folders = app.program.innermost(app.pinsOfFolders.compactMapValues { Self.told(by: $0.platforms) })
+    let folders = app.program.innermost(app.pinsOfFolders.compactMapValues { Self.support(by: $0.platforms) })
     hasObservation = PerFile(
       app.program.files.indices.map { file in
         switch folders[file] ?? written[app.program.project(of: file)] {
@@ -30,7 +30,7 @@ struct DeploymentTargets: Sendable {
       })
   }
 
-  private enum Told: Sendable { case has, lacks, differently }
+  private enum Support: Sendable { case has, lacks, differently }
 
   /// The first releases with Observation.
   private static let first: [ApplePlatform: LibraryVersion] = [
@@ -38,7 +38,7 @@ struct DeploymentTargets: Sendable {
     .tvOS: LibraryVersion(17, 0), .watchOS: LibraryVersion(10, 0), .visionOS: LibraryVersion(1, 0),
   ]
 
-  private static func told(by platforms: [ApplePlatform: ClosedRange<LibraryVersion>]) -> Told? {
+  private static func support(by platforms: [ApplePlatform: ClosedRange<LibraryVersion>]) -> Support? {
     let all = platforms.flatMap { platform, releases in
       [releases.lowerBound, releases.upperBound].map { $0 >= first[platform]! }
     }
@@ -46,17 +46,18 @@ struct DeploymentTargets: Sendable {
     return all.allSatisfy { $0 } ? .has : all.contains(true) ? .differently : .lacks
   }
 
-  /// What the code of each project is written for, by the wrapper that its views hold stores with.
-  private static func writtenForProjects(of app: App) -> [ProjectID: Told] {
+  /// The kind of releases that the code of each project is written for, by the wrapper that its views store stores
+  /// with.
+  private static func writtenForProjects(of app: App) -> [ProjectID: Support] {
     let program = app.program
-    var found: [ProjectID: Told] = [:]
+    var found: [ProjectID: Support] = [:]
     for place in app.places(of: ["Bindable"].compactMap { program.name($0) }) {
       let facts = program.files[place.file].facts
       for attribute in facts.attributes where facts.names.text(attribute.name) == "Bindable" {
         let isOwn = attribute.qualifier.isNone || facts.names.text(attribute.qualifier) == "SwiftUI"
-        let told: Told = isOwn ? .has : .lacks
-        let known = found[program.project(of: place.file)] ?? told
-        found[program.project(of: place.file)] = known == told ? told : .differently
+        let support: Support = isOwn ? .has : .lacks
+        let known = found[program.project(of: place.file)] ?? support
+        found[program.project(of: place.file)] = known == support ? support : .differently
       }
     }
     return found

@@ -3,8 +3,8 @@ import TCALintModel
 import TCALintSyntax
 
 extension CallSite {
-  /// The cases that what makes a view store puts what is sent to it into, by its `send:`: none without. nil where that is
-  /// any other function.
+  /// The cases that the initializer of a view store wraps sent actions in, by its `send:`: empty without. nil where
+  /// that is any other function.
   var embeddingCases: [String]? {
     guard let send = argument("send") else { return [] }
     return send.embeddingCases
@@ -12,7 +12,7 @@ extension CallSite {
 }
 
 extension ArgumentSite {
-  /// The cases that a function puts what it is given into, the outermost first: `view`, `search` of
+  /// The cases that a function wraps its argument in, the outermost first: `view`, `search` of
   /// `{ .view(.search($0)) }`, of `\.view.search`; `view` of `Feature.Action.view`. nil for any other function.
   var embeddingCases: [String]? { embeddingCases(areLabelled: false) }
 
@@ -39,8 +39,8 @@ extension ArgumentSite {
     return names.count == written.count && isPlain ? written : nil
   }
 
-  /// The properties that a function reads one after the other of what it is given: `user`, `name` of `{ $0.user.name }`
-  /// and of `\.user.name`; none of `{ $0 }`. nil for any other function, also where something may be missing on the way.
+  /// The properties that a function reads one after the other of its argument: `user`, `name` of `{ $0.user.name }` and
+  /// of `\.user.name`; empty for `{ $0 }`. nil for any other function, also with an optional in between.
   var readProperties: [String]? {
     if let read = readOptionally { return read.contains { $0.hasSuffix("?") } ? nil : read }
     let value = facts.arguments[id].value

@@ -2,9 +2,9 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// What a view store observes of the state of its store.
+/// The part of its store's state that a view store observes.
 enum ObservedPart: Sendable {
-  /// What properties lead to, one after the other; the whole for none.
+  /// The value at a path of properties; the whole state if it is empty.
   case properties([String])
   /// A value that a type of the view makes of the state: `ViewState.init`.
   case value(ViewState)
@@ -13,7 +13,7 @@ enum ObservedPart: Sendable {
 /// A type that a view keeps to observe no more of a state than it shows.
 struct ViewState: Sendable {
   let type: TypeHandle
-  /// What it makes of the state, by the names of its properties.
+  /// The sources of its properties in the state, by their names.
   let sources: [String: Source]
   /// The lines of its declaration, where nothing but its view store names it.
   let unneededLines: Location?
@@ -21,15 +21,15 @@ struct ViewState: Sendable {
   let labelOfState: String?
 
   enum Source: Sendable {
-    /// What is read of the state, as it is written behind that: `game?.score`.
+    /// A path of the state, as written after that: `game?.score`.
     case read(String)
-    /// What is worked out of the state, as a computed property of that: `self.step != .last`, and its type.
+    /// A derived value, as a computed property of the state: `self.step != .last`, and its type.
     case computed(String, type: String)
   }
 }
 
 extension ArgumentSite {
-  /// What it observes, as the `observe` of a view store, of a state; nil where that is not known.
+  /// The observed part of a state, for the `observe` of a view store; nil where that is not known.
   func observedPart(of state: TypeHandle) -> ObservedPart? {
     if let path = facts.arguments[id].value.path.map({ facts.paths[$0] }) {
       // A function of the program's that some have for it.
@@ -67,7 +67,7 @@ extension ViewState {
         target.root == .self || target.root == .unqualified,
         target.names.count == 1, let name = facts.firstName(target.names).map({ facts.names.text($0) })
       else { return nil }
-      // What is assigned in several places depends on more than its value.
+      // A property that is assigned in several places depends on more than its value.
       guard assigned.insert(name).inserted, facts.scopes[write.scope].kind == .function else {
         sources[name] = nil
         continue
@@ -114,7 +114,7 @@ extension ViewState.Source {
     if let path = write.value.path.map({ facts.paths[$0] }), isState(path), path.range == write.valueRange,
       path.names.count > 1, !text.contains("\n")
     {
-      // What is read as an optional could be used as one, and is none in the state.
+      // An optional in the value could be used as one, but is none in the state.
       if property?.writtenType?.isOptional == true, path.names.count == 2, let name = facts.lastName(path.names),
         let read = state.properties(named: facts.names.text(name)).first,
         read.writtenType.map(\.isOptional) != true

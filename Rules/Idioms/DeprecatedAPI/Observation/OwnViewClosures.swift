@@ -3,9 +3,9 @@ import TCALintModel
 import TCALintSyntax
 
 extension CallSite {
-  /// What the program's own function or view that is called does with a closure: called later where its type says
-  /// `@escaping` or a property keeps it, for something that happens where it gives nothing. nil where that is not known,
-  /// or functions of the same name do different things.
+  /// How the called function or view of the program uses a closure: later where its type is `@escaping` or a property
+  /// stores it, as an event handler where it returns nothing. nil where that is not known, or functions of the same
+  /// name differ.
   func ownUse(ofClosureLabelled label: String?) -> ViewClosureUse? {
     guard let callee, let last = facts.lastName(callee.names), callee.names.count == 1 || callee.root == .result else {
       return nil
@@ -48,7 +48,7 @@ extension App {
     }
   }
 
-  /// What becomes of a closure that a type is made with, by each initialiser that takes one.
+  /// The uses of a closure that a type is created with, by each initialiser that takes one.
   fileprivate func closureUses(ofInstantiation type: SymbolID, _ label: String?) -> [ViewClosureUse?] {
     let initializers = program.members(of: type).filter { program.declaration($0).kind == .initializer }
     if !initializers.isEmpty {
@@ -61,7 +61,7 @@ extension App {
     return [function.parts.last?.isVoid == true ? .action : .later]
   }
 
-  /// What a function does with a closure: the argument with a label, or the last one.
+  /// The use of a closure by a function: the argument with a label, or the last one.
   fileprivate func closureUse(of function: DeclarationReference, _ label: String?) -> ViewClosureUse? {
     let declaration = program.declaration(function)
     let facts = program.files[function.file].facts
@@ -74,8 +74,8 @@ extension App {
     let written = WrittenType(self, parameter.type, in: function.file, at: declaration.parent)
     guard let type = written.wrapped.function else { return nil }
     if type.parts.last?.isVoid == true { return .action }
-    let isKept = written.isOptional || written.flags.contains(.isEscaping) || type.flags.contains(.isEscaping)
-    return isKept ? .later : .atOnce
+    let isStored = written.isOptional || written.flags.contains(.isEscaping) || type.flags.contains(.isEscaping)
+    return isStored ? .later : .atOnce
   }
 
   /// The maximum number of functions of one name; beyond it, none is considered.

@@ -12,7 +12,7 @@ extension CallSite {
 }
 
 extension [ViewStoreUse] {
-  /// The same for what all of them read.
+  /// The same for the reads of all of them.
   ///
   /// - Parameter tracked: a closure that is going to be tracked.
   func untrackedBlocks(within tracked: CodeBlock? = nil) -> [UntrackedBlock]? {
@@ -48,7 +48,7 @@ struct ViewMember: Hashable, Sendable {
   let name: ProgramName
 }
 
-/// Where the members of a name are read: the blocks, and the members that are read for what they read.
+/// The readers of a member: the blocks, and the members that are read for their reads.
 struct MemberReaders: Sendable {
   fileprivate(set) var blocks: [ScopeReference] = []
   fileprivate(set) var members: [ViewMember] = []
@@ -74,7 +74,7 @@ private struct TrackingSearch {
     }
   }
 
-  /// What is read in more blocks, or through more members, is unknown.
+  /// Beyond these limits, the readers are unknown.
   private static let (maxBlocks, maxMembers) = (32, 128)
 
   private mutating func add(_ scope: ScopeReference) -> Bool {
@@ -103,7 +103,7 @@ extension App {
   private static let usesOfMembersKey = TableKey<Answers<SymbolID, [ProgramName: [ScopeReference]]>>(
     "uses of view members")
 
-  /// What has to track a read.
+  /// The code that has to track a read.
   fileprivate enum Reader: Hashable {
     /// Nothing: the read is tracked, or is part of an action.
     case nobody
@@ -113,7 +113,7 @@ extension App {
     case member(ViewMember)
   }
 
-  /// What has to track what is read in a scope; nil where that is unknown.
+  /// The code that has to track reads in a scope; nil where that is unknown.
   ///
   /// - Parameter tracked: a closure that is going to be tracked.
   fileprivate func reader(in start: ScopeReference, within tracked: Location? = nil) -> Reader? {
@@ -155,7 +155,7 @@ extension App {
     return isView ? .block(scope) : nil
   }
 
-  /// What reads a member that its view uses; nil where that is unknown. Computed once for each member.
+  /// The readers of a member that its view uses; nil where that is unknown. Computed once for each member.
   fileprivate func readers(of member: ViewMember) -> MemberReaders? {
     table(Self.readersKey) { Answers() }(member) {
       var found: Set<Reader> = []

@@ -2,26 +2,26 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// What names the bindings of a state's properties that are `@BindingState`, in the whole program.
+/// The places that name the bindings of a state's properties that are `@BindingState`, in the whole program.
 struct StateBindings: Sendable {
   /// The `$` of each key path to one: `.binding(\.$title)`.
   let keyPaths: [Location]
   /// The view stores that give one to a control.
   let observations: [StoreObservation]
   let properties: [ViewStoreProperty]
-  /// The names of those of which code matches what is bound of a part alone: `case .binding(\.$settings.volume)`.
+  /// The names of properties of which code matches a bound part alone: `case .binding(\.$settings.volume)`.
   let partsMatched: Set<String>
 }
 
 extension TypeHandle {
-  /// What names the bindings of its properties; nil where that is not known of each place that may do so.
+  /// The places that name the bindings of its properties; nil where some are unknown.
   var bindings: StateBindings? {
     guard let observation else { return nil }
     return app.table(App.bindingsKey) { BindingTable(app) }.bindings(of: symbol, observation.bound.map(\.property.name))
   }
 }
 
-/// What names the bindings of all properties that are `@BindingState`, each place looked at once.
+/// The places that name the bindings of all properties that are `@BindingState`, each visited once.
 struct BindingTable: Sendable {
   /// A property of a state, or any of a name for no state.
   private struct Property: Hashable {
@@ -36,7 +36,7 @@ struct BindingTable: Sendable {
   }
 
   private var uses: [Property: Uses] = [:]
-  /// Those that something else than what is found may bind.
+  /// The properties that unknown code may bind.
   private var unclear: Set<Property> = []
 
   /// No feature has more views.
@@ -69,7 +69,7 @@ struct BindingTable: Sendable {
     }
   }
 
-  /// What names the bindings of properties of a state; nil where something else may do so too.
+  /// The places that name the bindings of properties of a state; nil where unknown code may do so too.
   func bindings(of state: SymbolID, _ names: [String]) -> StateBindings? {
     var keyPaths: [Location] = []
     var observations: [Location: StoreObservation] = [:]
@@ -93,7 +93,7 @@ struct BindingTable: Sendable {
   }
 }
 
-/// What names bindings in a file.
+/// The bindings that a file names.
 private struct BindingSearch {
   struct Found {
     enum Meaning {
@@ -103,7 +103,7 @@ private struct BindingSearch {
       case other(Symbols)
       /// The `$` of a key path; with the state that has the name, nil where that is unknown.
       case keyPath(SymbolID?, Location)
-      /// The same where it names a part of what is bound.
+      /// The same for a part of the bound value.
       case keyPathOfPart(SymbolID?, Location)
       case observation(StoreObservation)
       case property(ViewStoreProperty)
@@ -164,7 +164,7 @@ private struct BindingSearch {
     var state: SymbolID?
     let place = Int(keyPath.names.lowerBound) + index
     if index > 0 || app.sharedProjections.contains(name(at: place)) {
-      // What a property of the state holds may be another, which has the binding.
+      // A property of the state may contain another property, which has the binding.
       let members = app.program.declarations(named: keyPathID, from: app.state(boundBy: call), in: file)
       guard members.count > index, let bound = Member(app, members[index]).owner else { return .unknown }
       // A view that binds it goes along where its own state has it.

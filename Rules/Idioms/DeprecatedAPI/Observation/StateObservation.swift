@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// What it takes for a state to be observable.
+/// The changes that make a state observable.
 struct StateObservation: Sendable {
   /// The declaration of the state, to which the attribute goes.
   let declaration: Member
@@ -13,7 +13,7 @@ struct StateObservation: Sendable {
 }
 
 extension TypeHandle {
-  /// Whether views observe what they read of it: `@ObservableState`, or the state that `@Reducer` makes of an enum.
+  /// Whether views observe their reads of it: `@ObservableState`, or the state that `@Reducer` generates for an enum.
   var isObservableState: Bool { hasAttribute("ObservableState") || kind == .enum && isReducer }
   /// Whether the library that it is built with has `@ObservableState`.
   var canBeObserved: Bool {

@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// What stores and view stores have besides what they hold.
+/// The members of stores and view stores besides those of their values.
 struct StoreMembers: Sendable {
   /// The names of what the program adds to stores, and to view stores, in extensions.
   let ofStores: Set<String>
@@ -13,7 +13,7 @@ struct StoreMembers: Sendable {
     ofViewStores = Self.added(to: [.ViewStore, .ViewStoreOf], app)
   }
 
-  /// What a store has of its own.
+  /// The own members of a store.
   private static let library: Set<String> = [
     "currentState", "hash", "hashValue", "id", "ifLet", "objectWillChange", "publisher", "scope", "send", "withState",
   ]

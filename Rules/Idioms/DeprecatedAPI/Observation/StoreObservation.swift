@@ -9,9 +9,9 @@ struct StoreObservation: Sendable {
   let call: CallSite
   /// The store that is observed.
   let store: ObservedStore
-  /// What is observed of its state.
+  /// The observed part of its state.
   let observed: ObservedPart
-  /// The cases that what is sent is put into, the outermost first.
+  /// The cases that sent actions are wrapped in, the outermost first.
   let embedding: [String]
   /// The closure.
   let content: CodeBlock
@@ -39,14 +39,14 @@ struct ObservedStore: Sendable {
 }
 
 extension ExternalSymbolUse {
-  /// What a use of `WithViewStore` observes, where the store, its state and all that is done are known.
+  /// The observation by a use of `WithViewStore`, where the store, its state and all uses are known.
   var storeObservation: StoreObservation? { call.flatMap { $0.app.storeObservation(by: $0) } }
 }
 
 extension App {
   private static let storeObservationsKey = TableKey<LazyOfFiles<[CallID: StoreObservation]>>("observations of stores")
 
-  /// What a call of `WithViewStore` observes. Those of a file are looked up together, once.
+  /// The observation by a call of `WithViewStore`. Those of a file are computed together, once.
   func storeObservation(by call: CallSite) -> StoreObservation? {
     guard call.isWithViewStore, let name = call.callee.flatMap({ call.facts.lastName($0.names) }) else { return nil }
     let observations = table(Self.storeObservationsKey) { LazyOfFiles("observations of stores") }(call.file) {

@@ -17,7 +17,7 @@ struct StorePresentation: Sendable {
   let statePath: [String]
   /// Whether it is the projection of what presents: `\.$edit`.
   let isProjected: Bool
-  /// What makes the feature's action of the child's.
+  /// The argument that wraps the child's action in the feature's.
   let action: ArgumentSite
   /// The cases that that puts it into.
   let actionPath: [String]
@@ -26,7 +26,7 @@ struct StorePresentation: Sendable {
 }
 
 extension ExternalSymbolUse {
-  /// What a use that is a call is given as the store of a child, where that is a scope of a store whose state is known.
+  /// The store of a child that a call takes, where that is a scope of a store whose state is known.
   var storePresentation: StorePresentation? { call.flatMap { StorePresentation($0) } }
 }
 

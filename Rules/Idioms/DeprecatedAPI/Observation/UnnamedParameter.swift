@@ -2,19 +2,19 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// What a closure calls `$0`, which code that is moved into a closure within it has to call by a name.
+/// The uses of `$0` of a closure, which code that is moved into a nested closure has to name.
 struct UnnamedParameter: Sendable {
   /// The places of `$0`; none where the closure has a list of parameters, or uses nothing that it is given.
   let uses: [Location]
   /// A name that means nothing else in the closure.
   let name: String
 
-  /// What names it where the closure begins.
+  /// The signature that names it at the start of the closure.
   var signature: String { uses.isEmpty ? "" : " \(name) in" }
 }
 
 extension CodeBlock {
-  /// What it is given and does not name: `{ Text($0) }`. nil where that is several values, or no name is free.
+  /// Its unnamed parameter: `{ Text($0) }`. nil if there are several, or no name is free.
   var unnamedParameter: UnnamedParameter? {
     let facts = app.program.files[location.file].facts
     let closure = facts.scopes[scope].closure
@@ -29,7 +29,7 @@ extension CodeBlock {
     return UnnamedParameter(uses: places, name: name)
   }
 
-  /// What fits what a view hands its closure, then what always does.
+  /// Names that fit the closure of a view, then general ones.
   private static func names(for closure: ClosureID, _ facts: FileFacts) -> [String] {
     let always = ["item", "element", "value"]
     let call = facts.closures[closure].call

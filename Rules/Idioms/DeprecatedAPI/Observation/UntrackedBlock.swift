@@ -25,7 +25,7 @@ struct UntrackedBlock: Sendable {
   struct Lines: Sendable {
     /// The leading blanks of the first line.
     let indentation: String
-    /// What they add to those of the line in which the block opens.
+    /// The additional indentation to that of the line in which the block opens.
     let step: String
     /// From the line break before the first line to the end of the content.
     let location: Location
@@ -39,7 +39,7 @@ struct UntrackedBlock: Sendable {
     let closing: Location
     /// The content behind it.
     let rest: Location
-    /// What methods called on its content are indented by, compared with the content.
+    /// The indentation of methods called on its content, relative to the content.
     let indentationOfMethods: String
   }
 }

@@ -10,9 +10,9 @@ struct ViewStoreProperty: Sendable {
   /// The property that holds the store.
   let store: Member
   let state: TypeHandle
-  /// What is observed of the store's state.
+  /// The observed part of the store's state.
   let observed: ObservedPart
-  /// The cases that what is sent is put into, the outermost first.
+  /// The cases that sent actions are wrapped in, the outermost first.
   let embedding: [String]
   /// The statement that makes it.
   let assignment: Location
@@ -143,7 +143,7 @@ private struct Assignment {
         found.append((reference.file, write))
       }
     }
-    guard found.count == 1, case (let file, let write) = found[0], write.standsOnOwnLines,
+    guard found.count == 1, case (let file, let write) = found[0], write.isOnOwnLines,
       case let facts = app.program.files[file].facts, facts.scopes[write.scope].kind == .function,
       let call = write.value.call.map({ CallSite(app, $0, in: file) }), call.name == "ViewStore", call.isUnqualified,
       call.arguments.dropFirst().allSatisfy({ ["observe", "send", "removeDuplicates"].contains($0.label) }),

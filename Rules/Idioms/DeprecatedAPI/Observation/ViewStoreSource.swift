@@ -2,10 +2,10 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// What a view store is made of: a store by its name, or a part of it, `store.scope(state: ViewState.init)`, which older
+/// The source of a view store: a store by its name, or a part of it, `store.scope(state: ViewState.init)`, which older
 /// versions of the library observed in the place of an `observe:`.
 struct ViewStoreSource {
-  /// What begins with the name of the store.
+  /// The path that begins with the name of the store.
   let path: Path
   /// How many of its names name the store.
   let count: Int
@@ -28,7 +28,7 @@ struct ViewStoreSource {
     (self.path, count, self.scope) = (path, path.names.count - 1, scope)
   }
 
-  /// What is observed of the store's state; nil where that is not known.
+  /// The observed part of the store's state; nil where that is not known.
   func observedPart(of state: TypeHandle) -> ObservedPart? {
     guard let part = scope?.arguments.first else {
       return observe.map { $0.observedPart(of: state) } ?? .properties([])
@@ -42,7 +42,7 @@ struct ViewStoreSource {
     call.argument("observe") ?? call.arguments.dropFirst().dropLast().first { $0.label == nil }
   }
 
-  /// The cases that what is sent is put into, the outermost first; nil for any other function.
+  /// The cases that sent actions are wrapped in, the outermost first; nil for any other function.
   var embeddingCases: [String]? {
     guard let outer = scope?.argument("action") else { return call.embeddingCases }
     guard let outer = outer.embeddingCases, let inner = call.embeddingCases else { return nil }

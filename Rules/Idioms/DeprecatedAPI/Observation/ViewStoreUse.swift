@@ -5,7 +5,7 @@ import TCALintSyntax
 /// A place where code uses a view store.
 struct ViewStoreUse: Sendable {
   enum Kind: Sendable {
-    /// What it observes as a whole: `viewStore.state`.
+    /// The whole observed value: `viewStore.state`.
     case whole
     /// A property of that: `viewStore.title`. The name follows the dot.
     case property(String)
@@ -33,7 +33,7 @@ struct ViewStoreUse: Sendable {
 }
 
 extension ViewStoreUse {
-  /// Whether what is read is asked for more: `viewStore.score?.description`, `viewStore.score.map { … }`.
+  /// Whether a member of the read value is used: `viewStore.score?.description`, `viewStore.score.map { … }`.
   var isContinued: Bool {
     let rest = app.program.files[location.file].source[Int(location.range.upperBound)...]
     guard let next = rest.first(where: { $0 > UInt8(ascii: " ") }) else { return false }

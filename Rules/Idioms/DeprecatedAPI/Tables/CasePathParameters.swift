@@ -1,6 +1,6 @@
 import TCALintDomain
 
-/// What takes a case key path, where it took a case path before.
+/// Functions that take a case key path, where they took a case path before.
 struct CasePathParameters: ExternalAPI {
   let pattern: InterfacePattern
   /// The labels of its parameters that do, `_` for one without.

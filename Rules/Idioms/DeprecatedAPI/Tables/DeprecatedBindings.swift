@@ -5,7 +5,7 @@ private let bindable =
   "Annotate `State` with `@ObservableState` and remove the wrappers from its properties; a view that holds the store "
   + "`@Bindable` writes `$store.name`. `BindableAction` and `BindingReducer()` stay."
 
-/// What bound a field of the state to a control before `$store`.
+/// API that bound a field of the state to a control before `$store`.
 let deprecatedBindings: [DeprecatedInterface] = [
   .init(
     "@BindingState", .type("BindingState"), .deprecated(since: .init(1, 7), warns: .init(1, 24)),

@@ -1,16 +1,16 @@
 import TCALintDomain
 
-// What the libraries deprecate, as of The Composable Architecture 1.25.5 with swift-case-paths 1.9, swift-sharing 2.8
-// and swift-navigation 2.11.
+// The deprecated API of the libraries, as of The Composable Architecture 1.25.5 with swift-case-paths 1.9,
+// swift-sharing 2.8 and swift-navigation 2.11.
 //
 // To take the next version, read in it
 //   - `Internal/Deprecations.swift` of each library: what warns, under a heading that says since when;
 //   - `git grep -n 'deprecated: 9999'` and `git grep -n 'Deprecations$'`: what will warn, and what warns under a trait;
 //   - `Sources/ComposableArchitectureMacros`: `MacroExpansionWarningMessage`, what a macro warns of;
-//   - the migration guide of the version: what is discouraged without a word of the compiler, and what replaces it;
-//   - what `git grep -h '^public'` had in the version before and has not now: what is gone.
-// `since` is the version in which the replacement came and the guide began to send readers there; `warns` the one in
-// which the compiler did.
+//   - the migration guide of the version: API that is discouraged without a deprecation, and its replacement;
+//   - the lines of `git grep -h '^public'` in the version before that are missing now: the removed API. `since` is the
+//     version in which the replacement came and the guide began to send readers there; `warns` the one in which the
+//     compiler did.
 //
 // Left out, since apps do not write them: members of types that are deprecated themselves (`ViewStore.binding`), types
 // that only the libraries' own modifiers make (`PresentationStore`, `DestinationContent`), interfaces without a spelling

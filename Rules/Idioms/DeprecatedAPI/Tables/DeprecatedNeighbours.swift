@@ -5,7 +5,7 @@ private let dialog =
   "Write `AlertState { TextState(\"Sure?\") } actions: { ButtonState(role: .destructive, action: .delete) "
   + "{ TextState(\"Delete\") } } message: { … }`."
 
-/// What the libraries deprecate that come along with `import ComposableArchitecture`.
+/// The deprecated API of libraries that are part of `import ComposableArchitecture`.
 let deprecatedNeighbours: [DeprecatedInterface] =
   ["buttons", "dismissButton", "primaryButton"].map { label in
     .init(

@@ -1,7 +1,7 @@
 import TCALintDomain
 import TCALintModel
 
-/// What warns only where the package's traits for 2.0 are on: `ComposableArchitecture2Deprecations` and
+/// API that is only deprecated where the package's traits for 2.0 are on: `ComposableArchitecture2Deprecations` and
 /// `ComposableArchitecture2DeprecationOverloads`.
 ///
 /// The key path without a label that replaces `scope(state:action:)` and `Scope(state:action:)` is on the library's

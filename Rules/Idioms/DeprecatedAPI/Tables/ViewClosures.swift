@@ -1,7 +1,7 @@
 import TCALintDomain
 import TCALintModel
 
-/// What SwiftUI, and what builds on it, does with the closures that views and modifiers are given.
+/// How SwiftUI, and libraries based on it, use the closures of views and modifiers.
 ///
 /// Closures that are called during `body` are tracked with it; what closures read that are called later is not.
 enum ViewClosureUse: Sendable {
@@ -9,14 +9,14 @@ enum ViewClosureUse: Sendable {
   case atOnce
   /// Called later, for a part of the view.
   case later
-  /// Called later, for a part of the view, and tracked by itself.
+  /// Called later, for a part of the view, and tracked separately.
   case laterTracked
   /// Called when something happens.
   case action
 }
 
 enum ViewClosures {
-  /// Views and modifiers that make what they show of all their closures at once.
+  /// Views and modifiers that call all of their closures at once.
   static let atOnce: Set<String> = [
     "ContentUnavailableView", "ControlGroup", "DisclosureGroup", "Form", "Grid", "GridRow", "Group", "GroupBox",
     "HSplitView", "HStack", "Label", "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack", "Link",
@@ -32,10 +32,10 @@ enum ViewClosures {
     "SwitchStore", "TimelineView", "fullScreenCover", "navigationDestination", "popover", "sheet",
   ]
 
-  /// Those that keep a closure and track what it reads.
+  /// Views that store a closure and track its reads.
   static let tracked: Set<String> = ["WithPerceptionTracking"]
 
-  /// What calls its closures when something happens.
+  /// Views and modifiers that call their closures as event handlers.
   static let actions: Set<String> = [
     "Task", "accessibilityAction", "accessibilityAdjustableAction", "async", "asyncAfter", "onAppear", "onChange",
     "onChanged", "onContinueUserActivity", "onDelete",
@@ -45,7 +45,7 @@ enum ViewClosures {
 }
 
 extension ArgumentSite {
-  /// What is done with a closure that a view or a modifier is given; nil where that is not known.
+  /// The use of a closure of a view or a modifier; nil where that is not known.
   var viewClosureUse: ViewClosureUse? {
     guard let call, let name = call.name else { return nil }
     switch (name, label) {

@@ -22,13 +22,13 @@ nested() { # OPENER: a file with ten thousand of them
 openers=('(' '[' '{' '.run {' 'if x {' 'f(a: [' '"\\(' 'struct A {' '#if A\n' 'a ? b : ' '!' 'A<' 'x = '
   'switch x { case 1: ' '.a' 'repeat {' '-' '@A(' 'let (' '() -> ')
 
-it 'little memory: it is done, or told'
+it 'little memory: the run ends, or reports it'
 work_tree
 yes 'func f() { g(1, [2], { $0 }) }' | head -n 60000 >B.swift
 for memory in 40000 60000 80000 100000 120000 150000 200000 300000; do
   for jobs in 1 2 16; do
     under "ulimit -v $memory" lint --jobs $jobs
-    expect_linted_or_told A.swift IgnoredButTracked.swift
+    expect_linted_or_reported A.swift IgnoredButTracked.swift
   done
 done
 
@@ -58,7 +58,7 @@ for opener in "${openers[@]}"; do
   for stack in 8192 1024 256; do
     under "ulimit -s $stack" lint --jobs 1 --profile all
     call="$call of $opener"
-    expect_linted_or_told A.swift
+    expect_linted_or_reported A.swift
   done
 done
 
@@ -69,7 +69,7 @@ for opener in "${openers[@]}"; do
   for memory in 60000 100000 200000; do
     under "ulimit -v $memory; ulimit -s 1024" lint --profile all
     call="$call of $opener"
-    expect_linted_or_told A.swift
+    expect_linted_or_reported A.swift
   done
 done
 
@@ -82,7 +82,7 @@ if needs 'other user' $has_someone; then
     for limits in 'ulimit -u 1' 'ulimit -u 1; ulimit -s 1024' 'ulimit -u 1; ulimit -s 256'; do
       under "$limits" lint --profile all
       call="$call of $opener"
-      expect_linted_or_told A.swift
+      expect_linted_or_reported A.swift
     done
   done
 fi
@@ -93,7 +93,7 @@ if needs strace $has_strace; then
   nested '('
   for faults in clone,clone3:error=EAGAIN clone,clone3:error=EAGAIN:when=2+ clone,clone3:error=ENOMEM; do
     run lint
-    expect_linted_or_told A.swift IgnoredButTracked.swift
+    expect_linted_or_reported A.swift IgnoredButTracked.swift
   done
   faults=''
 fi

@@ -28,7 +28,7 @@ for arguments in --staged '--since HEAD' '--since main' '--staged --only-changed
   expect_staged
 done
 
-it 'a .git with every trick has nothing staged, or is told'
+it 'a .git with every trick has nothing staged, or is reported'
 trapped .git
 view A.swift
 for arguments in --staged '--since HEAD'; do
@@ -44,7 +44,7 @@ secret=$(git -C "$outside/other" hash-object -w S.swift)
 echo "$outside/other/.git/objects" >.git/objects/info/alternates
 git update-index --add --cacheinfo "100644,$secret,S.swift"
 run lint --staged
-expect_told 'S.swift.*borrows objects from another'
+expect_reported 'S.swift.*borrows objects from another'
 git rm -q --cached S.swift
 blob=$(git rev-parse :B.swift)
 mkdir -p .git/refs/replace && git rev-parse :A.swift >".git/refs/replace/$blob"
@@ -83,7 +83,7 @@ echo '  SECRET' >>"$outside/Sources/A.swift" && touch -d '2 days ago' "$outside/
 run lint --staged
 expect_linted Sources/A.swift
 
-it 'references that lead elsewhere, and what stands in their place'
+it 'references that lead elsewhere, and other files in their place'
 committed
 for head in 'ref: ../../../outside/Secret.swift' 'ref: /etc/passwd' 'ref: refs/heads/../../config' 'ref: HEAD' 'ref: ' '' \
   "$(printf %040d 7)" SECRET; do
@@ -107,7 +107,7 @@ for packed in false true; do
   for ((more = 1; more < 24; more++)); do
     for digits in "$id" "$(printf %040d 0)" ffffffffffffffffffffffffffffffffffffffff; do
       run lint --since "$digits$(printf "%0${more}d" 0)"
-      expect_told 'is not a commit'
+      expect_reported 'is not a commit'
     done
   done
 done
@@ -171,7 +171,7 @@ git update-ref HEAD "$(git commit-tree -m 2 "$tree")"
 under 'ulimit -v 6000000' lint --staged
 expect_exit 2
 
-it 'folders that stand in many places, and deep in one another'
+it 'folders that occur in many places, and deeply nested'
 git init -q -b main
 view A.swift
 tree=$(printf '100644 blob %s\tA.swift\n' "$(git hash-object -w A.swift)" | git mktree)
@@ -182,13 +182,13 @@ git update-ref HEAD "$(git commit-tree -m 1 "$tree")"
 for arguments in --staged '--since HEAD'; do
   # shellcheck disable=SC2086
   under 'ulimit -v 1000000' lint $arguments
-  expect_told "git objects expand to far more than their size on disk"
+  expect_reported "git objects expand to far more than their size on disk"
 done
 
 number() { # NUMBER: its four bytes, for printf
   printf '\\x%s\\x%s\\x%s\\x%s' $(printf %08x "$1" | sed 's/../& /g')
 }
-index() { # VERSION, ENTRIES: an index of what standard input has, and a checksum that nobody looks at
+index() { # VERSION, ENTRIES: an index of what standard input has, and a checksum that is not verified
   printf "DIRC$(number "$1")$(number "$2")" && cat && printf %020d 0
 }
 it 'an index that says little of much'
@@ -204,7 +204,7 @@ for bitmap in "$(number 67108864)$(number 1)$(number 0)$(number $((2 << 20 | 1))
     link="$id$bitmaps"
     printf "link$(number $((${#link} / 4)))$link" | index 2 0 >.git/index
     under 'ulimit -v 500000' lint --staged
-    expect_told "'.*/.git/index' is damaged"
+    expect_reported "'.*/.git/index' is damaged"
     under 'ulimit -v 500000' lint
     expect_linted A.swift B.swift
   done
@@ -236,7 +236,7 @@ for version in 4 2; do
   under 'ulimit -v 500000' lint
   expect_no_git
   under 'ulimit -v 500000' lint --staged
-  expect_told "'.*/.git/index' is damaged"
+  expect_reported "'.*/.git/index' is damaged"
 done
 
 it 'commits that come before one another'
@@ -249,10 +249,10 @@ second=$(git commit-tree -m 2 "$tree" -p "$first")
 mkdir .git/objects/00 && cp ".git/objects/${second:0:2}/${second:2}" ".git/objects/00/${forged:2}"
 for name in "$first~5000000" "$forged~5000000" "$forged~3~5000000"; do
   run lint --since "$name"
-  expect_told 'is damaged'
+  expect_reported 'is damaged'
 done
 run lint --since "$first"
-expect_told 'no common commit'
+expect_reported 'no common commit'
 
 it 'names in the index that lead out, and links that are staged'
 git init -q -b main
@@ -275,7 +275,7 @@ git init -q -b main
 for folder in "$outside" ../outside / ..; do
   git config core.hooksPath "$folder"
   run hook install
-  expect_told "outside of the work tree"
+  expect_reported "outside of the work tree"
 done
 git config --unset core.hooksPath
 rm -rf .git/hooks && ln -s "$outside" .git/hooks
@@ -283,7 +283,7 @@ run hook install
 expect_exit 2
 rm .git/hooks && mkdir .git/hooks && ln -s "$outside/Secret.swift" .git/hooks/pre-commit
 run hook install
-expect_told 'it is a link'
+expect_reported 'it is a link'
 rm .git/hooks/pre-commit && mkfifo .git/hooks/pre-commit
 run hook install
 expect_exit 2
@@ -296,7 +296,7 @@ call='tcalint lint --stdin </dev/zero'
 (timeout -k 1 "$limit" "$tcalint" lint --stdin --stdin-path A.swift >"$out" 2>"$err" </dev/zero; exit $?) 2>/dev/null
 code=$?
 hold
-expect_told 'cannot read standard input: larger than 10 MB'
+expect_reported 'cannot read standard input: larger than 10 MB'
 (timeout -k 1 "$limit" "$tcalint" lint --stdin --stdin-path ../outside/Secret.swift >"$out" 2>"$err" <A.swift; exit $?)
 code=$?
 hold

@@ -1,8 +1,8 @@
 # shellcheck shell=bash
-# What could not be read
+# Unreadable files
 point=8
 
-it 'what another user may not read is told'
+it 'files without read permission are reported'
 if needs 'other user' $has_someone; then
   as=("${someone[@]}")
   view A.swift Sources/B.swift closed/C.swift
@@ -13,20 +13,20 @@ if needs 'other user' $has_someone; then
     chmod 000 closed
     for paths in . 'Sources closed' closed; do
       under : lint $paths
-      expect_told "cannot read 'closed'"
+      expect_reported "cannot read 'closed'"
     done
     chmod 444 closed
     under : lint
-    expect_told '^tcalint: error: .*closed'
+    expect_reported '^tcalint: error: .*closed'
     chmod 755 closed && chmod 000 Sources/B.swift
     under : lint
-    expect_told "cannot read 'Sources/B.swift'"
+    expect_reported "cannot read 'Sources/B.swift'"
     expect_found A.swift closed/C.swift
     chmod 644 Sources/B.swift
   done
 fi
 
-it 'what git knows, unreadable, is told'
+it 'unreadable files of git are reported'
 if needs 'other user' $has_someone; then
   as=("${someone[@]}")
   work_tree
@@ -38,26 +38,26 @@ if needs 'other user' $has_someone; then
   done
 fi
 
-it 'few descriptors: everything is linted, or what is not is told'
+it 'few descriptors: everything is linted, or reported'
 work_tree
 view Sources/{B,C,D}.swift Sources/Deep/er/E.swift
 git init -q Sources/Deep
 for descriptors in 3 4 5 6 7 8 10 16; do
   for jobs in 1 8; do
     under "ulimit -n $descriptors" lint --jobs $jobs
-    expect_linted_or_told A.swift IgnoredButTracked.swift Sources/{B,C,D}.swift Sources/Deep/er/E.swift
+    expect_linted_or_reported A.swift IgnoredButTracked.swift Sources/{B,C,D}.swift Sources/Deep/er/E.swift
     expect_note_of_ignored
   done
 done
 
-it 'folders that fail to be opened or listed are told'
+it 'folders that cannot be opened or listed are reported'
 if needs strace $has_strace; then
   work_tree
   view Sources/B.swift Sources/Deep/C.swift
   for faults in openat:error={EMFILE,ENFILE,EIO,ENOMEM,EACCES} getdents64:error=EIO getdents64:error=EIO:when=2; do
     for only in "$project/Sources Sources" "$project/Sources/Deep Deep Sources/Deep" "$project"; do
       run lint
-      expect_linted_or_told A.swift Sources/B.swift Sources/Deep/C.swift
+      expect_linted_or_reported A.swift Sources/B.swift Sources/Deep/C.swift
     done
   done
   faults='' only=''
@@ -71,7 +71,7 @@ if needs strace $has_strace; then
   for faults in openat:error={EMFILE,EIO} read,pread64:error=EIO{,:when=2} newfstatat,statx:error={EIO,ENOMEM,EACCES} \
     read,pread64,openat:error=EINTR:when=1; do
     run lint
-    expect_linted_or_told A.swift Sources/B.swift
+    expect_linted_or_reported A.swift Sources/B.swift
   done
   faults='' only=''
 fi
@@ -83,7 +83,7 @@ if needs strace $has_strace; then
     only="$project/$path $path ${path##*/}"
     for faults in openat:error={EMFILE,EIO,EACCES} read,pread64:error=EIO newfstatat,statx:error=EIO; do
       run lint
-      expect_linted_or_told A.swift IgnoredButTracked.swift
+      expect_linted_or_reported A.swift IgnoredButTracked.swift
       expect_note_of_ignored
     done
   done

@@ -5,8 +5,8 @@ import TCALintRules
 import Testing
 
 /// Code that only hostile input contains: each rule terminates on it.
-@Suite struct StrangersCodeTests {
-  /// What all rules find in programs of one file.
+@Suite struct HostileCodeTests {
+  /// The findings of all rules in programs of one file.
   @discardableResult private func findings(in source: String) -> [Finding] {
     let app = App(linking: [AppFile(path: "App.swift", source: Array(source.utf8))])
     return Rule.all.flatMap { $0.findings(in: app) }
@@ -30,7 +30,7 @@ import Testing
     """
   }
 
-  @Test func typealiasesOfCollectionsMayStandForEachOther() {
+  @Test func typealiasesOfCollectionsMayBeRecursive() {
     let aliases = "typealias A = [B]\ntypealias B = [A]\n"
     let found = findings(in: aliases + feature(state: "var item: A = []", view: "@State var item: A = []"))
     #expect(!found.isEmpty)
@@ -41,7 +41,7 @@ import Testing
     findings(in: aliases + feature(state: "var item: A39", view: "@State var item: A39"))
   }
 
-  @Test func typealiasesOfSeveralConditionsMayStandForEachOther() {
+  @Test func typealiasesOfSeveralConditionsMayBeRecursive() {
     func alias(_ name: String, of types: String...) -> String {
       "#if os(iOS)\ntypealias \(name) = \(types[0])\n#else\ntypealias \(name) = \(types[1])\n#endif\n"
     }
@@ -51,7 +51,7 @@ import Testing
     #expect(found.contains { $0.message.contains("Image") })
   }
 
-  @Test(arguments: ["?", "!", ".Type"]) func anythingMayStandBehindATypeOften(_ suffix: String) {
+  @Test(arguments: ["?", "!", ".Type"]) func aTypeMayHaveManySuffixes(_ suffix: String) {
     let type = "Item" + String(repeating: suffix, count: 100_000)
     let client = "@DependencyClient struct Client { var item: () -> \(type) }"
     findings(in: client + feature(state: "var item: \(type)", view: "@State var item: \(type)"))
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: ["try", "await", "return try", "try await", "return await"])
-  func nothingMayStandBehindATry(words: String) {
+  func aTryMayBeIncomplete(words: String) {
     for operation in [".task", ".fireAndForget"] {
       let found = findings(
         in: "import ComposableArchitecture\nlet effect = Effect<Int, Never>\(operation) { \(words) }\n")

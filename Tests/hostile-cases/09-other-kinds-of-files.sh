@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What stands where a file should
+# Other kinds of files in the place of a file
 point=9
 
 stand_ins=(pipe zero device folder huge round)
@@ -72,7 +72,7 @@ for path in .gitignore .git/info/exclude Sources/.gitignore .git/index .git/conf
   rm -f "$path"
 done
 
-it 'a damaged index is told, and the tree linted without it'
+it 'a damaged index is reported, and the tree linted without it'
 for damage in 'head -c 60' 'head -c 5' 'head -c 150' 'sed s/DIRC/DIRX/' 'tail -c +2' true \
   'head -c 100000 /dev/urandom'; do
   fresh_work_tree
