@@ -7,7 +7,7 @@ extension EndpointValue {
   /// and not an empty value where the endpoint cannot fail.
   var givesCannedValue: Bool {
     guard let closure, let result = endpoint.result, !result.isVoid, !isTool(result), !mayFail(closure),
-      !looksOutside(closure)
+      !capturesContext(closure)
     else { return false }
     if result.externalName.map(EmptyValues.streams.contains) ?? false { return yields(closure) }
     return endpoint.isThrowing || !isEmpty(closure)
