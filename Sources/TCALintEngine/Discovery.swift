@@ -1,3 +1,4 @@
+import TCALintFiles
 import TCALintModel
 
 /// Finds the Swift files of directories.

@@ -1,3 +1,4 @@
+import TCALintFiles
 import TCALintModel
 
 /// What a program is made of, found but not read: its files, its projects.

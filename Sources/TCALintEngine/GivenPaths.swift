@@ -1,3 +1,4 @@
+import TCALintFiles
 import TCALintModel
 
 /// The paths that a run was given, looked up.

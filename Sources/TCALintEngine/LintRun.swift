@@ -1,3 +1,4 @@
+import TCALintGit
 import TCALintModel
 import TCALintRuleKit
 

@@ -1,4 +1,5 @@
 import TCALintDomain
+import TCALintFiles
 import TCALintModel
 import TCALintRuleKit
 

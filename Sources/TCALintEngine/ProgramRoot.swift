@@ -1,3 +1,5 @@
+import TCALintFiles
+import TCALintGit
 import TCALintModel
 
 /// A program among those that given paths belong to, and what of it is reported.

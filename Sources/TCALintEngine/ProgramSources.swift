@@ -1,4 +1,6 @@
 import TCALintDomain
+import TCALintFiles
+import TCALintGit
 import TCALintModel
 import TCALintSyntax
 

@@ -1,3 +1,4 @@
+import TCALintFiles
 import TCALintModel
 
 /// Where paths below some directories really lead. Each folder is looked up once: the system goes all the way to a path

@@ -1,3 +1,4 @@
+import TCALintFiles
 import TCALintModel
 
 /// A file that a program may be made of.

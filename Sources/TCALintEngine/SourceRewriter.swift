@@ -1,3 +1,4 @@
+import TCALintFiles
 import TCALintModel
 
 /// Puts changed sources in the place of what stands in their files.

@@ -1,4 +1,5 @@
 import TCALintDomain
+import TCALintFiles
 import TCALintModel
 
 /// What an Xcode project says of how its targets are compiled.

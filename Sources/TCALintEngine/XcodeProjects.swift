@@ -1,4 +1,5 @@
 import TCALintDomain
+import TCALintFiles
 import TCALintModel
 
 /// Reads what the Xcode projects of a program say, and the configuration files that they name.

@@ -1,3 +1,4 @@
+import TCALintFiles
 import TCALintModel
 
 /// A baseline that a configuration names.

@@ -1,3 +1,5 @@
+import TCALintGit
+
 /// A pattern of paths in a configuration. It is relative to the folder that the configuration holds for, and means what it
 /// would in an ignore file of git: without a slash before its end it fits a name at any depth, `**` between slashes
 /// stands for any number of folders, and what fits a folder fits all below it.

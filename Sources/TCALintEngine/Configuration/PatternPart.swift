@@ -1,3 +1,5 @@
+import TCALintGit
+
 /// A name, with what tells it from most parts of patterns at once.
 struct PatternName {
   let bytes: [UInt8]

@@ -1,4 +1,5 @@
 import TCALintDomain
+import TCALintModel
 import TCALintSyntax
 
 /// Parts of a file's code, to ask what stands in one of them.

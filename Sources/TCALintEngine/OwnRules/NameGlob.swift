@@ -1,3 +1,5 @@
+import TCALintGit
+
 /// A pattern of names: `*` stands for any number of characters, `?` for one.
 struct NameGlob: Sendable {
   private let elements: [GlobPattern.Element]

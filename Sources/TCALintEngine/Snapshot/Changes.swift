@@ -1,3 +1,5 @@
+import TCALintFiles
+import TCALintGit
 import TCALintModel
 import TCALintRuleKit
 

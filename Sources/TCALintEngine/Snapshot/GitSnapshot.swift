@@ -1,3 +1,5 @@
+import TCALintFiles
+import TCALintGit
 import TCALintModel
 
 /// The files of a work tree as git's index or a commit has them. Of what lies on disk, two things are taken as they are:
@@ -69,7 +71,7 @@ struct GitSnapshot: Sendable {
     switch objects.read(file.id, as: .blob, limit: limit) {
     case .success(let bytes): return .success(bytes)
     case .failure(.tooLarge): return .failure(.tooLarge(limit: limit))
-    case .failure(let problem): return .failure(.git(problem))
+    case .failure(let problem): return .failure(.other(problem.message))
     }
   }
 

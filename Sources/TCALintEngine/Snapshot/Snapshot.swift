@@ -1,3 +1,5 @@
+import TCALintFiles
+import TCALintGit
 import TCALintModel
 
 /// What a program's files are read from: the files on disk, those with one of them as an editor has it, or the files of

@@ -1,3 +1,5 @@
+import TCALintFiles
+import TCALintGit
 import TCALintModel
 
 /// Tells which files on disk hold what the index has of them, without comparing them: those whose size and time are as

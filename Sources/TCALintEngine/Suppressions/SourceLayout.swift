@@ -1,3 +1,4 @@
+import TCALintModel
 import TCALintSyntax
 
 /// Where the tokens and comments of a file stand, to tell where another comment can.
