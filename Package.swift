@@ -34,7 +34,7 @@ let package = Package(
         "TCALintRuleKit", "TCALintPatterns", "TCALintGit", "TCALintFiles", "TCALintDomain", "TCALintModel",
         "TCALintSyntax", "TCALintJSON",
       ],
-      exclude: ["OwnRules/OwnRules.md"]),
+      exclude: ["CustomRules/CustomRules.md"]),
     .target(
       name: "TCALintReport", dependencies: ["TCALintRuleKit", "TCALintModel", "TCALintJSON"],
       exclude: ["JSONFormat.md", "graph.schema.json", "report.schema.json"]),
@@ -98,8 +98,9 @@ let package = Package(
         "TCALintRules", "TCALintEngine", "TCALintFiles", "TCALintRuleKit", "TCALintDomain", "TCALintModel",
       ]),
     .testTarget(
-      name: "tcalintTests", dependencies: ["tcalint", "TCALintRules", "TCALintRuleKit", "TCALintModel"],
-      exclude: ["Sample", "OwnRules.json"]),
+      name: "tcalintTests",
+      dependencies: ["tcalint", "TCALintRules", "TCALintRuleKit", "TCALintDomain", "TCALintModel"],
+      exclude: ["Sample", "CustomRules.json"]),
   ],
   swiftLanguageModes: [.v6]
 )

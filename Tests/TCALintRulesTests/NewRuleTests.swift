@@ -31,8 +31,9 @@ import Testing
   }
 
   @Test func theCommandHasThePageAboutCustomRules() throws {
-    let page = try text("Sources/TCALintEngine/OwnRules/OwnRules.md")
-    #expect(OwnRules.page == page, "OwnRules+Page.swift: run 'Rules/generate-pages' after a change to OwnRules.md")
+    let page = try text("Sources/TCALintEngine/CustomRules/CustomRules.md")
+    #expect(
+      CustomRules.page == page, "CustomRules+Page.swift: run 'Rules/generate-pages' after a change to CustomRules.md")
   }
 
   @Test func theRulesAreSorted() {

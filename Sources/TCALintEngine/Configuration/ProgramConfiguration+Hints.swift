@@ -12,8 +12,8 @@ extension ProgramConfiguration {
   /// What is set of rules that there are not.
   ///
   /// - Parameter rules: those that there are.
-  func unknownRules(besides ownRules: ProgramOwnRules, _ rules: [Rule]) -> [ConfigurationProblem] {
-    let own = ownRules.rules.map(\.rule.id)
+  func unknownRules(besides customRules: ProgramCustomRules, _ rules: [Rule]) -> [ConfigurationProblem] {
+    let own = customRules.rules.map(\.rule.id)
     let known = Set(own)
     let unknown = files.flatMap(\.unknownRules).filter { !known.contains($0.name) }.sorted { $0.place < $1.place }
     return unknown.enumerated().map { index, unknown in

@@ -13,7 +13,7 @@ public struct ExampleOutcome: Sendable {
   public var untried: [String] = []
 }
 
-extension OwnRules {
+extension CustomRules {
   /// Holds each rule against the examples beside it, each example a program of its own.
   public func tryExamples() -> ExampleOutcome {
     var outcome = ExampleOutcome()
@@ -44,7 +44,7 @@ extension ConfiguredRule {
   }
 
   /// What is wrong with an example, in words.
-  private func failure(of example: OwnRuleExamples.Example, isReported: Bool) -> String? {
+  private func failure(of example: CustomRuleExamples.Example, isReported: Bool) -> String? {
     let code = Array((example.code?.value ?? "").utf8)
     let path = FilePath(example.path?.value ?? "Example.swift")
     let app = App(linking: [AppFile(path: path, source: code)])

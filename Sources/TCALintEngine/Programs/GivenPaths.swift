@@ -95,14 +95,3 @@ extension FilePath {
     return .success(path)
   }
 }
-
-extension Linter {
-  /// The absolute path that a path of the command line stands for; in words, why there is none.
-  public static func resolve(_ path: FilePath, workingDirectory: FilePath) -> Result<FilePath, InputProblem> {
-    path.resolved(from: workingDirectory).map { path in
-      var trees = ProgramTrees()
-      return trees.realFolder(path, workingDirectory: workingDirectory)
-    }
-    .mapError { InputProblem(message: $0.message) }
-  }
-}

@@ -8,7 +8,7 @@ struct LoadedProgram: Sendable {
   let sources: ProgramSources
   /// Those that there are, those of its configurations among them, sorted by their ids.
   let rules: [Rule]
-  let ownRules: ProgramOwnRules
+  let customRules: ProgramCustomRules
   let app: App
   /// What is set for each file of the program.
   let settings: ProgramSettings
@@ -33,8 +33,8 @@ struct LoadedProgram: Sendable {
     var appSettings = configuration.appSettings
     appSettings.takesNewestLibraries = run.takesNewestLibraries
     currentPaths = renamed.isEmpty ? sources.paths : PerFile(sources.paths.map { renamed[$0] ?? $0 })
-    ownRules = configuration.ownRules
-    self.rules = ownRules.added(to: rules)
+    customRules = configuration.customRules
+    self.rules = customRules.added(to: rules)
     // To link leaves room for another thread, and asks for none of this.
     let fileSettings = Workers.alongside(jobs: jobs) { [configuration, currentPaths, rules = self.rules] in
       var configuration = configuration

@@ -3,33 +3,33 @@ import TCALintRuleKit
 
 extension ProgramConfiguration {
   /// The rules that the configurations define, sorted by their ids, and what is wrong with having them together.
-  var ownRules: ProgramOwnRules {
+  var customRules: ProgramCustomRules {
     var found: [String: ConfiguredRule] = [:]
     var problems: [ConfigurationProblem] = []
-    for (file, folders) in filesWithOwnRules {
-      for rule in file.ownRules?.value ?? [] {
+    for (file, folders) in filesWithCustomRules {
+      for rule in file.customRules?.value ?? [] {
         if let known = found[rule.id] {
           let first = known.rule.place.text(relativeTo: root)
           problems.append(
             ConfigurationProblem(place: rule.place, message: "there is already a rule '\(rule.id)', at \(first)"))
-        } else if found.count < OwnRule.maxInProgram {
+        } else if found.count < CustomRule.maxInProgram {
           found[rule.id] = ConfiguredRule(rule: rule, folders: folders)
         } else {
-          let message = "the rule '\(rule.id)' is ignored: a program can have at most \(OwnRule.maxInProgram)"
+          let message = "the rule '\(rule.id)' is ignored: a program can have at most \(CustomRule.maxInProgram)"
           problems.append(ConfigurationProblem(place: rule.place, message: message))
         }
       }
     }
-    return ProgramOwnRules(rules: found.values.sorted { $0.rule.id < $1.rule.id }, problems: problems)
+    return ProgramCustomRules(rules: found.values.sorted { $0.rule.id < $1.rule.id }, problems: problems)
   }
 
   /// The configuration files that define rules, those of outer folders first, each with the folders that it holds for:
   /// several may extend it.
-  private var filesWithOwnRules: [(file: ConfigurationFile, folders: RuleFolders)] {
+  private var filesWithCustomRules: [(file: ConfigurationFile, folders: RuleFolders)] {
     var files: [ConfigurationFile] = []
     var folders: [FilePath: Set<FilePath>] = [:]
     for (folder, configuration) in configurations.sorted(by: { $0.key < $1.key }) {
-      for file in configuration.files where file.ownRules != nil {
+      for file in configuration.files where file.customRules != nil {
         if folders[file.path] == nil { files.append(file) }
         folders[file.path, default: []].insert(folder.path(below: root))
       }
@@ -39,22 +39,17 @@ extension ProgramConfiguration {
 }
 
 /// The rules that the configurations of a program define.
-struct ProgramOwnRules: Sendable {
+struct ProgramCustomRules: Sendable {
   /// Sorted by their ids.
   let rules: [ConfiguredRule]
   /// What is wrong with having them together.
   let problems: [ConfigurationProblem]
 
-  /// Other rules and these, sorted by their ids.
-  func added(to others: [Rule]) -> [Rule] {
-    let own = rules.map { $0.rule.rule(in: $0.folders, among: rules.count) }
-    return own.isEmpty ? others : (others + own).sorted { $0.id < $1.id }
-  }
 }
 
 /// A rule of a configuration, and the folders that it holds for.
 struct ConfiguredRule: Sendable {
-  let rule: OwnRule
+  let rule: CustomRule
   let folders: RuleFolders
 }
 

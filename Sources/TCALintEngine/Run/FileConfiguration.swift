@@ -36,14 +36,14 @@ extension Linter {
     finder.look(into: [folder])
     var configuration = finder.all
     let place = configuration.folder(folder)
-    let ownRules = configuration.ownRules
-    let rules = ownRules.added(to: rules)
+    let customRules = configuration.customRules
+    let rules = customRules.added(to: rules)
     return .success(
       FileConfiguration(
         program: program, files: place.levels.compactMap { $0.configuration.files.last?.link },
         isExcluded: place.isExcluded || (!name.isEmpty && place.excludes(name)),
         settings: FileSettings(place.settings(place.layers(for: name)), rules: rules, run: settings),
         rules: rules, layers: configuration.layers(around: place),
-        problems: configuration.problems(ownRules, baselines: configuration.baselines.problems, rules: self.rules)))
+        problems: configuration.problems(customRules, baselines: configuration.baselines.problems, rules: self.rules)))
   }
 }

@@ -57,7 +57,7 @@ public enum OutputFile {
   }
 
   /// Makes a folder in one that is there; in words, the reason when that failed.
-  static func makeFolder(_ path: FilePath) -> String? {
+  public static func makeFolder(_ path: FilePath) -> String? {
     mkdir(path.text, 0o777) == 0 ? nil : FileError.last.message
   }
 

@@ -1,18 +1,6 @@
 import TCALintModel
 import TCALintRuleKit
 
-/// The rules that configurations define.
-public struct OwnRules: Sendable {
-  /// As all others, sorted by their ids.
-  public let rules: [Rule]
-  /// What is wrong with the configurations.
-  public let problems: [ConfigurationProblem]
-  /// The paths that cannot be read.
-  public let unreadable: [UnreadablePath]
-  let configured: [ConfiguredRule]
-  let jobs: Int
-}
-
 extension Linter {
   /// The rules that there are in a folder, those that its configuration and those around it define among them, and what is
   /// wrong with these.
@@ -31,7 +19,7 @@ extension Linter {
   /// - Parameters:
   ///   - paths: absolute, or relative to the working directory. What is not there has none, and is told.
   ///   - root: the absolute path of the working directory.
-  public func ownRules(for paths: [FilePath], workingDirectory root: FilePath) -> OwnRules {
+  public func customRules(for paths: [FilePath], workingDirectory root: FilePath) -> CustomRules {
     let given = GivenPaths(paths, root: root)
     var configured: [ConfiguredRule] = []
     var places: Set<ConfigurationPlace> = []
@@ -42,12 +30,12 @@ extension Linter {
         _ = Discovery.all(of: program, finder, jobs: jobs)
       }
       let configuration = finder.all
-      let own = configuration.ownRules
+      let own = configuration.customRules
       problems += configuration.problems(own, baselines: configuration.baselines.problems, rules: rules)
       configured += own.rules.filter { places.insert($0.rule.place).inserted }
     }
     configured.sort { ($0.rule.id, $0.rule.place.file) < ($1.rule.id, $1.rule.place.file) }
-    return OwnRules(
+    return CustomRules(
       rules: configured.map { $0.rule.rule(in: $0.folders) }, problems: problems,
       unreadable: given.unreadable.map { UnreadablePath($0.path, $0.error) }, configured: configured, jobs: jobs)
   }

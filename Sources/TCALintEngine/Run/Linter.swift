@@ -184,7 +184,7 @@ extension Linter.Outcome {
     excluded += given.files.filter(left.contains).map { $0.relative(to: root) }
     let named = loaded.configuration.baselines
     configurationProblems += loaded.configuration.problems(
-      loaded.ownRules, baselines: named.problems, rules: loaded.rules)
+      loaded.customRules, baselines: named.problems, rules: loaded.rules)
     configurationProblems += loaded.settings.problems
     baselines += named.named.filter { knownBaselines.insert($0.file).inserted }
     empty += loaded.emptyDirectories.map { $0.relative(to: root) }
@@ -203,35 +203,11 @@ extension Linter.Outcome {
     for index in side.found.limitedRules {
       let rule = side.program.rules[index]
       guard let maximum = rule.maxFindings,
-        let place = side.program.ownRules.rules.first(where: { $0.rule.id == rule.id })?.rule.place
+        let place = side.program.customRules.rules.first(where: { $0.rule.id == rule.id })?.rule.place
       else { continue }
       let problem = ConfigurationProblem(
         place: place, message: "the rule '\(rule.id)' has more than \(maximum) findings; only the first are reported")
       if !configurationProblems.contains(problem) { configurationProblems.append(problem) }
     }
-  }
-}
-
-/// A path that cannot be read, and why.
-public struct UnreadablePath: Error, Sendable {
-  public let path: FilePath
-  /// In words that stand behind a colon.
-  public let reason: String
-  /// Whether nothing stands there: the path may be misspelt.
-  public let isMissing: Bool
-  /// Whether it is one of the paths that the run was given.
-  public let isGiven: Bool
-
-  /// - Parameter comparison: what it stood in before, where it is gone now.
-  init(_ path: FilePath, _ error: FileError, isGiven: Bool = false, before comparison: ComparedWith? = nil) {
-    self.path = path
-    self.isGiven = isGiven
-    isMissing = error.isAbsence && comparison == nil
-    let words =
-      switch error {
-      case .tooLarge: "\(error.message); '--max-file-size' changes the limit"
-      default: error.message
-      }
-    reason = comparison.map { "in commit \($0.revision?.prefix(12) ?? ""): \(words)" } ?? words
   }
 }

@@ -3,38 +3,38 @@ import TCALintModel
 import TCALintPatterns
 import TCALintRuleKit
 
-extension ValueForm where Value == [OwnRule] {
+extension ValueForm where Value == [CustomRule] {
   /// An object whose keys are the ids of rules.
-  static var ownRules: ValueForm {
-    let rule = ValueSchema.object(OwnRule.keys.map(\.property), required: ["pattern", "message"])
+  static var customRules: ValueForm {
+    let rule = ValueSchema.object(CustomRule.keys.map(\.property), required: ["pattern", "message"])
     return ValueForm(schema: .map(rule)) { value, name, decoder in
       guard let members = value.object else {
         decoder.expect("an object whose keys are names of rules", value, for: name)
         return nil
       }
-      if members.count > OwnRule.maxInFile {
-        decoder.fail("there are more than \(OwnRule.maxInFile) custom rules", at: value)
+      if members.count > CustomRule.maxInFile {
+        decoder.fail("there are more than \(CustomRule.maxInFile) custom rules", at: value)
       }
-      return members.prefix(OwnRule.maxInFile).compactMap { decoder.ownRule($0) }
+      return members.prefix(CustomRule.maxInFile).compactMap { decoder.customRule($0) }
     }
   }
 }
 
 extension ConfigurationDecoder {
   /// The rule that a member defines; nil where it cannot be one. What is wrong with it is told.
-  fileprivate mutating func ownRule(_ member: JSONMember) -> OwnRule? {
+  fileprivate mutating func customRule(_ member: JSONMember) -> CustomRule? {
     let start = member.keyRange.lowerBound
     if rules.contains(where: { $0.id == member.key }) || member.key == SuppressionComment.everyRule {
       fail("there is already a rule '\(member.key)'; choose another name", at: start)
       return nil
     }
-    guard OwnRule.isID(member.key) else {
+    guard CustomRule.isID(member.key) else {
       fail("'\(member.key)' is not a valid rule name: use at most 60 lowercase letters, digits and '-'", at: start)
       return nil
     }
     let problems = problems.count
-    var rule = OwnRule(id: member.key, place: place(start))
-    read(member.value, into: &rule, by: OwnRule.keys, owner: member.key)
+    var rule = CustomRule(id: member.key, place: place(start))
+    read(member.value, into: &rule, by: CustomRule.keys, owner: member.key)
     for (key, isThere) in [("pattern", rule.patternTexts != nil), ("message", rule.message != nil)]
     where !isThere && self.problems.count == problems {
       fail("the rule '\(member.key)' has no '\(key)'", at: start)
@@ -45,7 +45,7 @@ extension ConfigurationDecoder {
   }
 
   /// Tells of placeholders that are named and that a pattern does not have.
-  private mutating func checkPlaceholders(of rule: OwnRule) {
+  private mutating func checkPlaceholders(of rule: CustomRule) {
     guard let first = rule.patterns.first, rule.patterns.count == rule.patternTexts?.value.count else { return }
     let names = first.placeholders.filter { name in rule.patterns.allSatisfy { $0.placeholders.contains(name) } }
     func check(_ name: String, _ place: ConfigurationPlace) {
@@ -72,7 +72,7 @@ extension ConfigurationDecoder {
   }
 }
 
-extension OwnRule {
+extension CustomRule {
   static func isID(_ text: String) -> Bool {
     guard let first = text.utf8.first, first != UInt8(ascii: "-"), text.utf8.count <= 60 else { return false }
     return text.utf8.allSatisfy {

@@ -4,8 +4,8 @@ import TCALintModel
 import TCALintPatterns
 import TCALintRuleKit
 
-extension OwnRule {
-  static let keys: [ConfigurationKey<OwnRule>] = [
+extension CustomRule {
+  static let keys: [ConfigurationKey<CustomRule>] = [
     ConfigurationKey(
       "pattern", .texts, \Self.patternTexts,
       "The code to report: Swift with placeholders, or a list of such patterns; see 'tcalint help patterns'."),
@@ -36,14 +36,14 @@ extension OwnRule {
   ]
 }
 
-extension OwnRuleExamples {
+extension CustomRuleExamples {
   static let keys: [ConfigurationKey<Self>] = [
     ConfigurationKey("report", .exampleList, \Self.reported, "Code that must be reported."),
     ConfigurationKey("silent", .exampleList, \Self.silent, "Code that must not be reported."),
   ]
 }
 
-extension OwnRuleExamples.Example {
+extension CustomRuleExamples.Example {
   static let keys: [ConfigurationKey<Self>] = [
     ConfigurationKey("code", .string, \Self.code, "The code: a file."),
     ConfigurationKey(
@@ -57,13 +57,13 @@ extension ValueForm where Value == String {
   static var filledText: ValueForm {
     ValueForm(schema: string.schema) { value, name, decoder in
       guard let text = string.read(value, name, &decoder) else { return nil }
-      guard text.utf8.count <= OwnRule.longestText else {
-        decoder.fail("'\(name)' has more than \(OwnRule.longestText) bytes", at: value)
+      guard text.utf8.count <= CustomRule.longestText else {
+        decoder.fail("'\(name)' has more than \(CustomRule.longestText) bytes", at: value)
         return nil
       }
       let placeholders = Placeholder.pieces(of: text).filter { if case .placeholder = $0 { true } else { false } }
-      guard placeholders.count <= OwnRule.maxChoices else {
-        decoder.fail("'\(name)' names more than \(OwnRule.maxChoices) placeholders", at: value)
+      guard placeholders.count <= CustomRule.maxChoices else {
+        decoder.fail("'\(name)' names more than \(CustomRule.maxChoices) placeholders", at: value)
         return nil
       }
       return text
@@ -71,27 +71,27 @@ extension ValueForm where Value == String {
   }
 }
 
-extension ValueForm where Value == OwnRuleExamples {
+extension ValueForm where Value == CustomRuleExamples {
   static var examples: ValueForm {
-    ValueForm(schema: .object(OwnRuleExamples.keys.map(\.property), required: [])) { value, name, decoder in
-      var examples = OwnRuleExamples()
-      decoder.read(value, into: &examples, by: OwnRuleExamples.keys, owner: name)
+    ValueForm(schema: .object(CustomRuleExamples.keys.map(\.property), required: [])) { value, name, decoder in
+      var examples = CustomRuleExamples()
+      decoder.read(value, into: &examples, by: CustomRuleExamples.keys, owner: name)
       return examples
     }
   }
 }
 
-extension ValueForm where Value == [OwnRuleExamples.Example] {
+extension ValueForm where Value == [CustomRuleExamples.Example] {
   /// Code, or objects with code.
   static var exampleList: ValueForm {
-    let object = ValueSchema.object(OwnRuleExamples.Example.keys.map(\.property), required: ["code"])
+    let object = ValueSchema.object(CustomRuleExamples.Example.keys.map(\.property), required: ["code"])
     return ValueForm(schema: .list(.either(.string, object))) { value, name, decoder in
       decoder.list(value, of: "code", for: name) { value, decoder in
-        var example = OwnRuleExamples.Example(place: decoder.place(value.range.lowerBound))
+        var example = CustomRuleExamples.Example(place: decoder.place(value.range.lowerBound))
         if let code = value.string {
           example.code = decoder.placed(code, at: value)
         } else {
-          decoder.read(value, into: &example, by: OwnRuleExamples.Example.keys, owner: name)
+          decoder.read(value, into: &example, by: CustomRuleExamples.Example.keys, owner: name)
           if example.code == nil, value.object != nil { decoder.fail("an example requires 'code'", at: value) }
         }
         return example.code == nil ? nil : example
@@ -130,8 +130,8 @@ extension ConfigurationDecoder {
   /// The values of a list, or the only one; not more than anyone needs.
   mutating func few(_ value: JSONValue, for name: String) -> [JSONValue] {
     let values = value.array ?? [value]
-    if values.count > OwnRule.maxChoices { fail("'\(name)' lists more than \(OwnRule.maxChoices)", at: value) }
-    return Array(values.prefix(OwnRule.maxChoices))
+    if values.count > CustomRule.maxChoices { fail("'\(name)' lists more than \(CustomRule.maxChoices)", at: value) }
+    return Array(values.prefix(CustomRule.maxChoices))
   }
 
   fileprivate mutating func nameCondition(_ member: JSONMember) -> NameCondition? {

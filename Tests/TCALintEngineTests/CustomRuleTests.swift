@@ -7,7 +7,7 @@ import Testing
 @testable import TCALintEngine
 
 /// Rules that a configuration defines are rules as any other.
-@Suite struct OwnRuleTests {
+@Suite struct CustomRuleTests {
   private static let noPrint = """
     { "ownRules": { "no-print": { "pattern": "print($$$WHAT)", "message": "prints `$WHAT`" } } }
     """
@@ -151,7 +151,7 @@ import Testing
         "examples": { "report": ["print(1)", "log(1)"], "silent": ["log(1)", "print(2)", "let = 3"] }, "message"
         """)
     let folder = try Folder([".tcalint.json": rule])
-    let own = Linter(rules: []).ownRules(for: ["."], workingDirectory: folder.root)
+    let own = Linter(rules: []).customRules(for: ["."], workingDirectory: folder.root)
     let outcome = own.tryExamples()
     #expect(own.problems == [])
     #expect((outcome.ruleCount, outcome.exampleCount) == (1, 5))
@@ -164,7 +164,7 @@ import Testing
 
   @Test func aPathThatIsNotThereIsTold() throws {
     let folder = try Folder(["A.swift": ""])
-    let own = Linter(rules: []).ownRules(for: [".", "nowhere"], workingDirectory: folder.root)
+    let own = Linter(rules: []).customRules(for: [".", "nowhere"], workingDirectory: folder.root)
     #expect(own.unreadable.map(\.path) == ["nowhere"])
   }
 
@@ -243,7 +243,7 @@ import Testing
   }
 
   @Test func theLimitOfARuleIsItsShare() {
-    #expect([0, 1, 10, 11, 100, 200].map(OwnRule.maxFindings) == [10_000, 10_000, 10_000, 9090, 1000, 500])
+    #expect([0, 1, 10, 11, 100, 200].map(CustomRule.maxFindings) == [10_000, 10_000, 10_000, 9090, 1000, 500])
   }
 
   @Test func whatIsKeptDoesNotDependOnTheOrderOfTheFiles() {

@@ -52,9 +52,9 @@ extension ConfigurationDecoder {
   mutating func swiftPattern(_ value: JSONValue, as kind: Pattern.Kind?) -> Pattern? {
     guard let text = value.string else { return nil }
     codePatternCount += 1
-    guard codePatternCount <= OwnRule.maxPatternsInFile else {
-      if codePatternCount == OwnRule.maxPatternsInFile + 1 {
-        fail("there are more than \(OwnRule.maxPatternsInFile) patterns of code", at: value)
+    guard codePatternCount <= CustomRule.maxPatternsInFile else {
+      if codePatternCount == CustomRule.maxPatternsInFile + 1 {
+        fail("there are more than \(CustomRule.maxPatternsInFile) patterns of code", at: value)
       }
       return nil
     }

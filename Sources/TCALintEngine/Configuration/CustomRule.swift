@@ -4,7 +4,7 @@ import TCALintPatterns
 import TCALintRuleKit
 
 /// A rule that a configuration defines by patterns.
-struct OwnRule: Sendable {
+struct CustomRule: Sendable {
   let id: String
   /// Where its id stands.
   let place: ConfigurationPlace
@@ -23,7 +23,7 @@ struct OwnRule: Sendable {
   var looksAtTests: Placed<Bool>?
   var needsNoComment: Placed<Bool>?
   var rewrite: Placed<String>?
-  var examples: Placed<OwnRuleExamples>?
+  var examples: Placed<CustomRuleExamples>?
 
   init(id: String, place: ConfigurationPlace) {
     self.id = id
@@ -73,7 +73,7 @@ struct NameCondition: Sendable {
 }
 
 /// What a rule of a configuration is held against.
-struct OwnRuleExamples: Sendable {
+struct CustomRuleExamples: Sendable {
   var reported: Placed<[Example]>?
   var silent: Placed<[Example]>?
 

@@ -85,16 +85,6 @@ struct ProgramSources: Sendable {
     self.unreadable = unreadable.sorted { $0.path < $1.path }
   }
 
-  /// Finds and reads a program of the work tree.
-  init(_ root: ProgramRoot, _ linter: Linter) {
-    linter.watch?.begin(.discover)
-    let configurations = ConfigurationFinder(
-      root.root, rules: linter.rules, source: linter.settings.source, in: linter.workTree)
-    let (limit, jobs) = (linter.fileSizeLimit, linter.jobs)
-    let found = FoundProgram(root, in: linter.workTree, configurations, readingUpTo: limit, jobs: jobs)
-    self.init(found, fileSizeLimit: limit, jobs: jobs, watch: linter.watch)
-  }
-
   /// The program with other sources in the place of those of some files, which alone are parsed.
   func replacing(_ changed: [FileID: [UInt8]], jobs: Int) -> ProgramSources {
     let wrappers = found.configuration.dependencyWrappers

@@ -4,15 +4,15 @@ import TCALintModel
 import TCALintPatterns
 import TCALintRuleKit
 
-extension OwnRule {
+extension CustomRule {
   /// The rule as any other.
   ///
   /// - Parameters:
-  ///   - folders: see ``OwnRuleSearch``.
+  ///   - folders: see ``CustomRuleSearch``.
   ///   - count: the number of custom rules in the program.
   func rule(in folders: RuleFolders?, among count: Int = 1) -> Rule {
     let maxFindings = Self.maxFindings(ofEachAmong: count)
-    let search = OwnRuleSearch(self, in: folders, maxFindings: maxFindings)
+    let search = CustomRuleSearch(self, in: folders, maxFindings: maxFindings)
     return Rule(
       id: id, category: .own, severity: severity?.value ?? .warning, profile: .recommended,
       summary: Self.sentence(message?.value ?? ""), page: page, code: looksAtTests?.value == true ? .all : .production,
@@ -42,4 +42,12 @@ extension OwnRule {
   }
 
   private static func block(_ code: String) -> String { "\n```swift\n\(code)\n```\n" }
+}
+
+extension ProgramCustomRules {
+  /// Other rules and these, sorted by their ids.
+  func added(to others: [Rule]) -> [Rule] {
+    let own = rules.map { $0.rule.rule(in: $0.folders, among: rules.count) }
+    return own.isEmpty ? others : (others + own).sorted { $0.id < $1.id }
+  }
 }

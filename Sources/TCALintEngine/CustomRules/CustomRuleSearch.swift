@@ -5,8 +5,8 @@ import TCALintRuleKit
 import TCALintSyntax
 
 /// What a rule of a configuration looks for in the files of a program.
-struct OwnRuleSearch: Sendable {
-  let rule: OwnRule
+struct CustomRuleSearch: Sendable {
+  let rule: CustomRule
   /// What the rule's configurations hold for; nil where paths do not matter.
   private let folders: RuleFolders?
   private let paths: PatternSet
@@ -14,7 +14,7 @@ struct OwnRuleSearch: Sendable {
   /// The most findings in a program. In a file, one more is searched for, to know whether there are more.
   private let maxFindings: Int
 
-  init(_ rule: OwnRule, in folders: RuleFolders?, maxFindings: Int) {
+  init(_ rule: CustomRule, in folders: RuleFolders?, maxFindings: Int) {
     self.rule = rule
     self.folders = folders
     self.maxFindings = maxFindings
@@ -103,7 +103,7 @@ struct OwnRuleSearch: Sendable {
     let help: [Placeholder.Piece]
     let rewrite: [Placeholder.Piece]?
 
-    init(_ rule: OwnRule) {
+    init(_ rule: CustomRule) {
       message = Self.shared(Placeholder.pieces(of: rule.message?.value ?? ""))
       help = Self.shared(Placeholder.pieces(of: rule.help?.value ?? ""))
       rewrite = rule.rewrite.map { Placeholder.pieces(of: $0.value) }

@@ -36,12 +36,19 @@ extension Linter {
     FileReader.standardInput(limit: fileSizeLimit).mapError { InputProblem(message: $0.message) }
   }
 
-  /// Why standard input cannot be read.
+  /// The absolute path that a path of the command line stands for; in words, why there is none.
+  public static func resolve(_ path: FilePath, workingDirectory: FilePath) -> Result<FilePath, InputProblem> {
+    path.resolved(from: workingDirectory).map { path in
+      var trees = ProgramTrees()
+      return trees.realFolder(path, workingDirectory: workingDirectory)
+    }
+    .mapError { InputProblem(message: $0.message) }
+  }
+
+  /// Why something that was given cannot be read.
   public struct InputProblem: Error {
     public let message: String
   }
-
-  var workTree: Snapshot { edited.map { .edited($0) } ?? .disk }
 
   /// What programs are to be compared with.
   func findChanges(_ paths: [FilePath], _ root: FilePath) -> Result<Changes, GitProblem> {
@@ -137,5 +144,15 @@ extension Linter {
     }
     outcome.result = result
     outcome.novelty = novelty
+  }
+}
+
+extension Linter.Outcome {
+  /// Takes out of the result what was there before, where only what is new was asked for. Until then, the result has all
+  /// that was found, so that a baseline can be held against it.
+  public mutating func keepWhatIsNew() {
+    guard let novelty else { return }
+    result.findings.removeAll { !novelty.contains($0) }
+    result.suppressed.removeAll { !novelty.contains($0) }
   }
 }

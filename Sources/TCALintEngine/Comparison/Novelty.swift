@@ -46,16 +46,6 @@ struct Novelty: Sendable {
   func contains(_ finding: ReportedFinding) -> Bool { !known.contains(finding.fingerprint) }
 }
 
-extension Linter.Outcome {
-  /// Takes out of the result what was there before, where only what is new was asked for. Until then, the result has all
-  /// that was found, so that a baseline can be held against it.
-  public mutating func keepWhatIsNew() {
-    guard let novelty else { return }
-    result.findings.removeAll { !novelty.contains($0) }
-    result.suppressed.removeAll { !novelty.contains($0) }
-  }
-}
-
 extension [Diagnostic] {
   /// Without the syntax errors that were there before.
   ///

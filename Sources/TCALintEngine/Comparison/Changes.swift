@@ -60,7 +60,7 @@ struct Changes: Sendable {
   }
 
   /// Whether Xcode's projects are known to be the same before and after.
-  fileprivate func keepsProjects(of old: GitSnapshot) -> Bool {
+  func keepsProjects(of old: GitSnapshot) -> Bool {
     if case .git(let new) = new { new.hasProjects(of: old) } else { false }
   }
 }
@@ -68,7 +68,7 @@ struct Changes: Sendable {
 /// A program as it will be and as it was, read.
 struct ChangedProgram: Sendable {
   private(set) var new: ProgramSources
-  private(set) var olds: [Old] = []
+  let olds: [Old]
 
   /// The program as it was.
   struct Old: Sendable {
@@ -77,25 +77,9 @@ struct ChangedProgram: Sendable {
     let renamed: [FilePath: FilePath]
   }
 
-  /// - Parameter linter: says how programs are read.
-  init(_ root: ProgramRoot, _ changes: Changes, _ linter: Linter) {
-    let (limit, jobs) = (linter.fileSizeLimit, linter.jobs)
-    // What holds is what the program will be configured by: a rule that is turned on does not make what it finds new.
-    let configurations = ConfigurationFinder(
-      root.root, rules: linter.rules, source: linter.settings.source, in: changes.new)
-    if case .git(let snapshot) = changes.new { snapshot.findConfigurations(configurations, in: root) }
-    // The boundaries are found on the way, and on disk the configurations are too.
-    let own = FoundProgram(root, in: changes.new, configurations, readingUpTo: limit, jobs: jobs)
-    let before = root.before(separating: own.programs)
-    let found = Workers.map(changes.olds.count, jobs: jobs) { index in
-      FoundProgram(before, in: .git(changes.olds[index]), configurations, readingUpTo: limit, jobs: jobs)
-    }
-    new = ProgramSources(own, fileSizeLimit: limit, jobs: jobs, watch: linter.watch)
-    for (snapshot, found) in zip(changes.olds, found) {
-      let sources = ProgramSources(
-        found, fileSizeLimit: limit, jobs: jobs, sharing: new, keepsProjects: changes.keepsProjects(of: snapshot))
-      olds.append(Old(sources: sources, renamed: Renames.between(sources, new)))
-    }
+  init(_ new: ProgramSources, before olds: [Old]) {
+    self.new = new
+    self.olds = olds
   }
 
   /// The program with other sources in the place of those that some files will have.

@@ -86,8 +86,8 @@ struct LintRun: Sendable {
   }
 
   private mutating func read(_ root: ProgramRoot) -> ReadProgram {
-    guard let changes else { return .whole(ProgramSources(root, linter)) }
-    let program = ChangedProgram(root.clamped(to: changes.repository.top), changes, linter)
+    guard let changes else { return .whole(linter.read(root)) }
+    let program = linter.read(root.clamped(to: changes.repository.top), changes)
     beginning.unreadable += program.unreadableOnlyBefore.map { path, error in
       UnreadablePath(path.relative(to: self.root), error, before: changes.comparison)
     }
