@@ -10,11 +10,10 @@ import Testing
   @Test(arguments: RuleFile.pages)
   func everyPageHasItsRule(_ page: RuleFile) throws {
     let id = try RulePage(page.markdown).title
-    let name = RuleFile.name(of: id)
     #expect(
       Rule.all.contains { $0.id == id },
       """
-      Rules/AllRules.swift: write `.\(name.prefix(1).lowercased() + name.dropFirst()),` where '\(id)' is sorted; the \
+      Rules/AllRules.swift: write `.\(RuleName(id).property),` where '\(id)' is sorted; the \
       rule itself stands in Rules/\(page.path.dropLast(".md".count)).swift
       """)
   }
