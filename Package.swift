@@ -25,13 +25,16 @@ let package = Package(
       name: "TCALintDomain", dependencies: ["TCALintModel", "TCALintSyntax"]),
     .target(
       name: "TCALintRuleKit", dependencies: ["TCALintDomain", "TCALintModel", "TCALintSyntax", "TCALintJSON"]),
+    .target(name: "TCALintFiles", dependencies: ["TCALintModel"]),
+    .target(name: "TCALintGit", dependencies: ["TCALintFiles", "TCALintModel"]),
     .target(name: "TCALintPatterns", dependencies: ["TCALintSyntax"]),
     .target(
       name: "TCALintEngine",
       dependencies: [
-        "TCALintRuleKit", "TCALintPatterns", "TCALintDomain", "TCALintModel", "TCALintSyntax", "TCALintJSON",
+        "TCALintRuleKit", "TCALintPatterns", "TCALintGit", "TCALintFiles", "TCALintDomain", "TCALintModel",
+        "TCALintSyntax", "TCALintJSON",
       ],
-      exclude: ["OwnRules/OwnRules.md"]),
+      exclude: ["CustomRules/CustomRules.md"]),
     .target(
       name: "TCALintReport", dependencies: ["TCALintRuleKit", "TCALintModel", "TCALintJSON"],
       exclude: ["JSONFormat.md", "graph.schema.json", "report.schema.json"]),
@@ -43,7 +46,8 @@ let package = Package(
     .executableTarget(
       name: "tcalint",
       dependencies: [
-        "TCALintEngine", "TCALintReport", "TCALintRules", "TCALintRuleKit", "TCALintModel", "TCALintSyntax",
+        "TCALintEngine", "TCALintReport", "TCALintRules", "TCALintRuleKit", "TCALintFiles", "TCALintModel",
+        "TCALintSyntax",
       ]),
     .plugin(
       name: "TCALintPlugin",
@@ -56,7 +60,8 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "Applies the safe fixes of what TCALint reports")]),
       dependencies: ["tcalint"], path: "Sources/Plugins/TCALintFixPlugin"),
     .target(
-      name: "TCALintTestSupport", dependencies: ["TCALintDomain", "TCALintModel"], path: "Tests/TCALintTestSupport"),
+      name: "TCALintTestSupport", dependencies: ["TCALintGit", "TCALintDomain", "TCALintModel"],
+      path: "Tests/TCALintTestSupport"),
     .testTarget(name: "TCALintJSONTests", dependencies: ["TCALintJSON"]),
     .testTarget(name: "TCALintSyntaxTests", dependencies: ["TCALintSyntax"]),
     .testTarget(name: "TCALintModelTests", dependencies: ["TCALintModel", "TCALintSyntax"]),
@@ -66,8 +71,15 @@ let package = Package(
     .testTarget(
       name: "TCALintPatternsTests", dependencies: ["TCALintPatterns", "TCALintSyntax"]),
     .testTarget(
+      name: "TCALintFilesTests", dependencies: ["TCALintTestSupport", "TCALintFiles", "TCALintModel"]),
+    .testTarget(
+      name: "TCALintGitTests", dependencies: ["TCALintTestSupport", "TCALintGit", "TCALintFiles", "TCALintModel"]),
+    .testTarget(
       name: "TCALintEngineTests",
-      dependencies: ["TCALintTestSupport", "TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
+      dependencies: [
+        "TCALintTestSupport", "TCALintEngine", "TCALintGit", "TCALintFiles", "TCALintRuleKit", "TCALintDomain",
+        "TCALintModel",
+      ]),
     .testTarget(
       name: "TCALintReportTests", dependencies: ["TCALintReport", "TCALintRuleKit", "TCALintModel", "TCALintJSON"]),
     .testTarget(
@@ -82,10 +94,13 @@ let package = Package(
       dependencies: ["TCALintRules", "TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax"]),
     .testTarget(
       name: "FixTests",
-      dependencies: ["TCALintRules", "TCALintEngine", "TCALintRuleKit", "TCALintDomain", "TCALintModel"]),
+      dependencies: [
+        "TCALintRules", "TCALintEngine", "TCALintFiles", "TCALintRuleKit", "TCALintDomain", "TCALintModel",
+      ]),
     .testTarget(
-      name: "tcalintTests", dependencies: ["tcalint", "TCALintRules", "TCALintRuleKit", "TCALintModel"],
-      exclude: ["Sample", "OwnRules.json"]),
+      name: "tcalintTests",
+      dependencies: ["tcalint", "TCALintRules", "TCALintRuleKit", "TCALintDomain", "TCALintModel"],
+      exclude: ["Sample", "CustomRules.json"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import TCALintEngine
+import TCALintFiles
 import TCALintModel
 
 /// The arguments of a command, parsed by its options: `--name value`, `--name=value`, `--name`, and `--` before

@@ -1,4 +1,5 @@
 import TCALintEngine
+import TCALintFiles
 import TCALintModel
 import TCALintRuleKit
 
@@ -30,7 +31,7 @@ enum Command {
       CompletionsCommand.description,
       CompletionsCommand.candidates,
       HelpCommand.description,
-    ] + DebugCommand.descriptions
+    ] + DebugCommand.descriptions + [NewRuleCommand.description]
 
   /// Runs a command.
   ///

@@ -66,6 +66,8 @@ struct CommandDescription: Sendable {
     switch positional.count {
     case .one where arguments.isEmpty, .oneOrMore where arguments.isEmpty:
       return "'tcalint \(name)' requires an argument: \(usage)" + hint(positional.kind)
+    case .two where arguments.count < 2: return "'tcalint \(name)' requires two arguments: \(usage)"
+    case .two where arguments.count > 2: return "'tcalint \(name)' takes no third argument '\(arguments[2])'"
     case .one where arguments.count > 1, .optional where arguments.count > 1:
       return "'tcalint \(name)' takes no second argument '\(arguments[1])'"
     default: break

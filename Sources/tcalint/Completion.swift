@@ -105,7 +105,7 @@ struct Completion: Equatable {
   ) -> Completion {
     guard let positional = command.positional else { return Completion() }
     switch positional.count {
-    case .one where !before.isEmpty, .optional where !before.isEmpty: return Completion()
+    case .one where !before.isEmpty, .two where before.count > 1, .optional where !before.isEmpty: return Completion()
     default: break
     }
     if positional.kind == .command { return before.count < 2 ? commands(typed, before) : Completion() }

@@ -1,4 +1,5 @@
 import TCALintEngine
+import TCALintFiles
 import TCALintModel
 import TCALintRuleKit
 import TCALintSyntax

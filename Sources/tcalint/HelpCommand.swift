@@ -56,7 +56,7 @@ enum HelpCommand {
 
   private static func help(for words: [String], _ console: Console) -> Int32 {
     guard let first = words.first else { return console.print(overview + "\n") }
-    if words == [patternsTopic] { return console.print(PageText.render(OwnRules.page, color: console.prefersColor)) }
+    if words == [patternsTopic] { return console.print(PageText.render(CustomRules.page, color: console.prefersColor)) }
     switch Command.find(words) {
     case .command(let command, let count):
       if words.count > count { return Command.refuse("'tcalint help' takes no argument '\(words[count])'", console) }

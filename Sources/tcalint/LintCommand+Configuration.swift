@@ -27,7 +27,7 @@ extension LintCommand {
     do throws(RuleSelection.UnknownName) {
       // Configurations are read for names that they may define.
       if (try? RuleSelection(only + disabled, among: rules)) == nil {
-        rules += ownRules(rules, source, paths(arguments), directory).rules
+        rules += customRules(rules, source, paths(arguments), directory).rules
       }
       settings.only = arguments.has("--only") ? try RuleSelection(only, among: rules) : nil
       settings.disabled = try RuleSelection(disabled, among: rules)
@@ -48,12 +48,12 @@ extension LintCommand {
   }
 
   /// The rules that the configurations of paths define.
-  static func ownRules(
+  static func customRules(
     _ rules: [Rule], _ source: ConfigurationSource, _ paths: [FilePath], _ directory: FilePath
-  ) -> OwnRules {
+  ) -> CustomRules {
     var linter = Linter(rules: rules)
     linter.settings.source = source
-    return linter.ownRules(for: paths, workingDirectory: directory)
+    return linter.customRules(for: paths, workingDirectory: directory)
   }
 
   /// Where configurations come from; nil, after an error message, where options contradict each other or name no file.

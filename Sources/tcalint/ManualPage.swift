@@ -76,7 +76,7 @@ enum ManualPage {
     guard let positional = command.positional else { return lines }
     let name = escaped(positional.name)
     switch positional.count {
-    case .one: lines += ".Ar \(name)\n"
+    case .one, .two: lines += ".Ar \(name)\n"
     case .optional: lines += ".Op Ar \(name)\n"
     case .any: lines += ".Op Ar \(name) ...\n"
     case .oneOrMore: lines += ".Ar \(name) ...\n"

@@ -61,19 +61,19 @@ struct OptionGroup: Sendable {
 
 /// An argument of a command that is no option.
 struct Positional: Sendable {
-  /// As the help calls it: `PATH`.
+  /// As the help calls it: `PATH`, or `ID CATEGORY` for two.
   let name: String
   let count: Count
   var kind: ValueKind = .text
 
   enum Count: Sendable {
-    case one, optional, any, oneOrMore
+    case one, two, optional, any, oneOrMore
   }
 
   /// The option as written in a line of usage.
   var usage: String {
     switch count {
-    case .one: name
+    case .one, .two: name
     case .optional: "[\(name)]"
     case .any: "[\(name)…]"
     case .oneOrMore: "\(name)…"

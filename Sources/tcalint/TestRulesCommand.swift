@@ -19,7 +19,7 @@ enum TestRulesCommand {
       let source = LintCommand.source(arguments, directory, console)
     else { return Command.ExitCode.failure }
     if let problem = Linter.problem { return Command.refuse(problem, console) }
-    let own = LintCommand.ownRules(rules, source, LintCommand.paths(arguments), directory)
+    let own = LintCommand.customRules(rules, source, LintCommand.paths(arguments), directory)
     LintCommand.tell(own.problems, directory, console)
     LintCommand.tell(own.unreadable, console)
     let outcome = own.tryExamples()

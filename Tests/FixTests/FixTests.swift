@@ -1,5 +1,6 @@
 import Foundation
 import TCALintDomain
+import TCALintFiles
 import TCALintModel
 import TCALintRuleKit
 import TCALintRules

@@ -1,4 +1,5 @@
 import Foundation
+import TCALintFiles
 import TCALintModel
 import TCALintTestSupport
 import Testing

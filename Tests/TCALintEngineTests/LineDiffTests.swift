@@ -1,3 +1,4 @@
+import TCALintTestSupport
 import Testing
 
 @testable import TCALintEngine

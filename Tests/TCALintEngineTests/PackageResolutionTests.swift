@@ -23,7 +23,7 @@ import Testing
 
   private func modern(in root: FilePath) throws -> [FilePath] {
     let linter = Linter(rules: [], jobs: 2)
-    let sources = ProgramSources(ProgramRoot(root: root, boundary: .workTrees, selected: [root]), linter)
+    let sources = linter.read(ProgramRoot(root: root, boundary: .workTrees, selected: [root]))
     let program = LoadedProgram(sources, rules: [], settings: linter.settings, jobs: 2)
     return program.app.files.filter {
       program.app.has(.composableArchitecture, LibraryVersion(1, 4), at: $0.location(0..<0))

@@ -1,3 +1,4 @@
+import TCALintFiles
 import TCALintModel
 import TCALintTestSupport
 import Testing

@@ -336,7 +336,7 @@ import Testing
     try folder.git("add", "-A")
     let changes = try Changes.staged(in: folder.opened(), jobs: 1).get()
     let root = ProgramRoot(root: folder.root, boundary: .workTrees, selected: [folder.root])
-    let program = ChangedProgram(root, changes, Linter(rules: [], jobs: 1))
+    let program = Linter(rules: [], jobs: 1).read(root, changes)
     let sources = [program.new, program.olds[0].sources].map { sources in
       sources.files.map { $0.file.source.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TCALintFiles
 import TCALintModel
 import TCALintTestSupport
 import Testing
@@ -48,6 +49,14 @@ import Testing
       for path in ["a/b/c/b.swift", "c/a.swift"] where random.below(2) == 0 { try folder.git("add", "-f", path) }
       #expect(found(folder) == (try listed(folder)), "round \(round)")
     }
+  }
+
+  @Test func onlyWhatBelongsToProgramsIsReadOfAnIndex() {
+    let paths = [
+      "A.swift", "b/C.swift", "Package.resolved", "a.xcodeproj/project.pbxproj", "a.swiftc", "xcodeproj/a", "b",
+    ]
+    let kept = paths.filter { TrackedFiles.belongToPrograms(Array($0.utf8)) }
+    #expect(kept == ["A.swift", "b/C.swift", "Package.resolved", "a.xcodeproj/project.pbxproj"])
   }
 
   @Test func ignoredButTrackedFilesAreFound() throws {

@@ -10,11 +10,10 @@ import Testing
   @Test(arguments: RuleFile.pages)
   func everyPageHasItsRule(_ page: RuleFile) throws {
     let id = try RulePage(page.markdown).title
-    let name = RuleFile.name(of: id)
     #expect(
       Rule.all.contains { $0.id == id },
       """
-      Rules/AllRules.swift: write `.\(name.prefix(1).lowercased() + name.dropFirst()),` where '\(id)' is sorted; the \
+      Rules/AllRules.swift: write `.\(RuleName(id).property),` where '\(id)' is sorted; the \
       rule itself is in Rules/\(page.path.dropLast(".md".count)).swift
       """)
   }
@@ -31,8 +30,9 @@ import Testing
   }
 
   @Test func theCommandHasThePageAboutCustomRules() throws {
-    let page = try text("Sources/TCALintEngine/OwnRules/OwnRules.md")
-    #expect(OwnRules.page == page, "OwnRules+Page.swift: run 'Rules/generate-pages' after a change to OwnRules.md")
+    let page = try text("Sources/TCALintEngine/CustomRules/CustomRules.md")
+    #expect(
+      CustomRules.page == page, "CustomRules+Page.swift: run 'Rules/generate-pages' after a change to CustomRules.md")
   }
 
   @Test func theRulesAreSorted() {

@@ -13,6 +13,23 @@ import Testing
       "Sources/README.md: its example of a rule is not the one in Tests/TCALintRulesTests/ReadmeRule.swift")
   }
 
+  /// What the readme names to ask an app or a program is declared.
+  @Test func whatTheReadmeAsksForExists() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources").standardized
+    let readme = try String(contentsOf: sources.appending(path: "README.md"), encoding: .utf8)
+    let names = Set(readme.matches(of: /`(?:app|program|graph|TypeHandle)\.([a-zA-Z]+)/).map { String($0.1) })
+    #expect(names.count > 20)
+    let files = ["TCALintDomain", "TCALintModel"].flatMap { target in
+      let folder = sources.appending(path: target)
+      let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      return paths.filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
+    }
+    let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
+    let declared = texts.flatMap { $0.matches(of: /public (?:var|func) ([a-zA-Z]+)/).map { String($0.1) } }
+    #expect(
+      names.subtracting(declared).sorted() == [], "Sources/README.md: the model and the domain declare no such thing")
+  }
+
   @Test func theRuleFindsWhatItsPageSays() throws {
     let examples = try RulePage(Rule.optionalFlag.page).examples.map {
       PageExample(rule: .optionalFlag, source: "page", example: $0)

@@ -1,4 +1,5 @@
 import Foundation
+import TCALintRuleKit
 import Testing
 
 /// A Markdown file about a rule.
@@ -14,17 +15,12 @@ struct RuleFile: Sendable, CustomTestStringConvertible {
   /// The edge cases that the pages have no room for.
   static let cases = files(below: "Cases")
 
-  /// `duplicated-state` is looked for in `DuplicatedState`, `deprecated-api` in `DeprecatedAPI`.
-  static func name(of id: String) -> String {
-    id.split(separator: "-").map { abbreviations.contains($0) ? $0.uppercased() : $0.capitalized }.joined()
-  }
+  static func name(of id: String) -> String { RuleName(id).file }
 
   /// Whether it holds cases of the rule with that id. A rule with many has files `<Rule>+<What>.md` besides.
   func isCases(of id: String) -> Bool {
     path == "\(Self.name(of: id)).md" || path.hasPrefix("\(Self.name(of: id))+")
   }
-
-  private static let abbreviations: Set<Substring> = ["api", "ui"]
 
   private static func files(below folder: String) -> [RuleFile] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: folder).standardized

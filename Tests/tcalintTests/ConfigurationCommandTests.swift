@@ -43,7 +43,7 @@ import Testing
   // MARK: Custom rules
 
   private static let tenRules = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("OwnRules.json").path
+    .appendingPathComponent("CustomRules.json").path
 
   @Test func tenRulesThatTeamsWriteDoWhatTheirExamplesSay() throws {
     let run = run("test-rules", "--config", Self.tenRules)

@@ -1,3 +1,4 @@
+import TCALintFiles
 import TCALintJSON
 import TCALintModel
 import TCALintRuleKit

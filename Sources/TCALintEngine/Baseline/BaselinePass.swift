@@ -13,37 +13,8 @@ public struct ScopedBaseline: Sendable {
   }
 }
 
-extension Linter.Outcome {
-  /// Removes the findings in baselines from the report. A finding is matched with the baseline of the innermost folder
-  /// around it first, then with those of outer folders; an entry that is also in an inner baseline is found in both.
-  ///
-  /// The cost is that of sorting the findings, times how deep the folders lie in one another.
-  ///
-  /// - Returns: the outcome of each baseline, in their order.
-  @discardableResult
-  public mutating func apply(_ baselines: [ScopedBaseline]) -> [Baseline.Outcome] {
-    if baselines.isEmpty { return [] }
-    var pass = BaselinePass(baselines, result, linted)
-    let depths = baselines.map { $0.folder?.parts.count ?? -1 }
-    var outcomes = [Baseline.Outcome?](repeating: nil, count: baselines.count)
-    for index in baselines.indices.sorted(by: { (depths[$1], $0) < (depths[$0], $1) }) {
-      outcomes[index] = pass.apply(index)
-    }
-    let known = result.findings.enumerated().filter { pass.isKnown[$0.offset] }.map(\.element)
-    let left = result.findings.enumerated().filter { !pass.isKnown[$0.offset] }.map(\.element)
-    result.findings = left
-    result.suppressed += known.map { finding in
-      var finding = finding
-      finding.suppression = Suppression(.external)
-      return finding
-    }
-    result.suppressed = result.suppressed.inSourceOrder
-    return outcomes.map { $0! }
-  }
-}
-
 /// Matches the findings of a run with baselines, inner ones first.
-private struct BaselinePass {
+struct BaselinePass {
   private let baselines: [ScopedBaseline]
   private let findings: [FindingSignature]
   private var programs: LintedPrograms
@@ -115,16 +86,5 @@ private struct BaselinePass {
     return Baseline.Outcome(
       gone: gone.map { entries[$0] }, pruned: Baseline(current.compactMap { $0 }),
       isUnsure: isUnsure && isFound.contains(false))
-  }
-}
-
-extension [ReportedFinding] {
-  /// By path and offset; findings at the same place keep their order.
-  var inSourceOrder: [ReportedFinding] {
-    let sorted = enumerated().sorted { left, right in
-      (left.element.place.path, left.element.place.range.start.offset, left.offset)
-        < (right.element.place.path, right.element.place.range.start.offset, right.offset)
-    }
-    return sorted.map(\.element)
   }
 }

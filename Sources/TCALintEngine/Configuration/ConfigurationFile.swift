@@ -20,7 +20,7 @@ struct ConfigurationFile: Sendable {
   var layers: Placed<WrittenLayers>?
   var swiftLanguageMode: Placed<LanguageMode>?
   var baseline: Placed<String>?
-  var ownRules: Placed<[OwnRule]>?
+  var customRules: Placed<[CustomRule]>?
   /// Its settings of rules that are not built in, and that some configuration may define.
   var unknownRules: [UnknownRule] = []
   /// Its errors.

@@ -43,7 +43,7 @@ extension ConfigurationFile {
       )
     ] + SettingsLayer.keys(at: \Self.settings) + [
       ConfigurationKey(
-        "ownRules", .ownRules, \Self.ownRules,
+        "ownRules", .customRules, \Self.customRules,
         "Custom rules by id, which report code that matches a pattern; see 'tcalint help patterns'."),
       ConfigurationKey(
         "overrides", .overrides, \Self.overrides,

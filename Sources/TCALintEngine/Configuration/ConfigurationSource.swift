@@ -1,3 +1,4 @@
+import TCALintFiles
 import TCALintModel
 
 /// Where a run has its configuration from.

@@ -1,3 +1,5 @@
+import TCALintGit
+
 /// A pattern of paths in a configuration. It is relative to the folder of the configuration, and has the meaning of a
 /// pattern in an ignore file of git: without a slash before its end it matches a name at any depth, `**` between
 /// slashes matches any number of folders, and a pattern that matches a folder matches all below it.

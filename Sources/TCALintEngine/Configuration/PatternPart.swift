@@ -1,3 +1,5 @@
+import TCALintGit
+
 /// A name, with its first and last bytes, which rule out most parts of patterns.
 struct PatternName {
   let bytes: [UInt8]

@@ -1,3 +1,5 @@
+import TCALintGit
+
 /// Many patterns of paths, held against a tree's names all at once: a folder's name once for all that lies below it.
 ///
 ///     let state = patterns.entering(name, in: patterns.start)

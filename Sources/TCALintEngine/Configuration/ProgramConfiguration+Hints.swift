@@ -1,3 +1,4 @@
+import TCALintFiles
 import TCALintModel
 import TCALintRuleKit
 
@@ -11,8 +12,8 @@ extension ProgramConfiguration {
   /// Errors about settings of unknown rules.
   ///
   /// - Parameter rules: those that there are.
-  func unknownRules(besides ownRules: ProgramOwnRules, _ rules: [Rule]) -> [ConfigurationProblem] {
-    let own = ownRules.rules.map(\.rule.id)
+  func unknownRules(besides customRules: ProgramCustomRules, _ rules: [Rule]) -> [ConfigurationProblem] {
+    let own = customRules.rules.map(\.rule.id)
     let known = Set(own)
     let unknown = files.flatMap(\.unknownRules).filter { !known.contains($0.name) }.sorted { $0.place < $1.place }
     return unknown.enumerated().map { index, unknown in

@@ -68,15 +68,15 @@ struct ProgramConfiguration: Sendable {
   /// Their errors, by file and place.
   ///
   /// - Parameters:
-  ///   - ownRules: those that they define.
+  ///   - customRules: those that they define.
   ///   - baselines: the outcomes of the baselines that they name.
   ///   - rules: those that there are.
   func problems(
-    _ ownRules: ProgramOwnRules, baselines: [ConfigurationProblem], rules: [Rule]
+    _ customRules: ProgramCustomRules, baselines: [ConfigurationProblem], rules: [Rule]
   ) -> [ConfigurationProblem] {
     var problems = configurations.values.flatMap(\.problems) + files.flatMap(\.problems)
-    problems += missingFiles + baselines + ownRules.problems
-    problems += unknownRules(besides: ownRules, rules)
+    problems += missingFiles + baselines + customRules.problems
+    problems += unknownRules(besides: customRules, rules)
     problems += known.values.compactMap(\.surplus).map { configuration in
       let file = configuration.folder.appending(ProgramMarks.configurationName)
       return ConfigurationProblem(

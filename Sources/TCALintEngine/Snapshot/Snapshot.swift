@@ -1,3 +1,5 @@
+import TCALintFiles
+import TCALintGit
 import TCALintModel
 
 /// The source of a program's files: the files on disk, those with one of them as an editor has it, or the files of
@@ -69,54 +71,8 @@ enum Snapshot: Sendable {
     }
   }
 
-  /// The content of a candidate when it was found, or now.
-  func read(_ candidate: SourceCandidate, limit: Int) -> Result<[UInt8], FileError> {
-    if let bytes = candidate.bytes {
-      guard case .edited(let file) = self, file.is(candidate.target) else { return .success(bytes) }
-    }
-    return read(candidate.target, limit: limit)
-  }
-
   /// A file that is on no disk yet.
   var newFile: FilePath? { if case .edited(let file) = self, file.isNew { file.path } else { nil } }
-
-  /// Finds the Swift files of a program, see ``Discovery/all(of:_:readingUpTo:jobs:)``. Git's snapshots need their
-  /// configurations found first, see ``GitSnapshot/findConfigurations(_:in:)``.
-  ///
-  /// - Parameter limit: the largest size in bytes of a file that is read while folders are walked.
-  func discover(
-    _ program: ProgramRoot, _ configurations: ConfigurationFinder, readingUpTo limit: Int, jobs: Int
-  ) -> Discovery {
-    switch self {
-    case .disk, .edited: .all(of: program, configurations, readingUpTo: limit, jobs: jobs)
-    case .git(let snapshot): snapshot.discover(program, configurations)
-    }
-  }
-
-  /// Finds the manifests and projects that are directly in directories.
-  func settings(in directories: [FilePath]) -> Discovery {
-    if directories.isEmpty { return Discovery() }
-    return if case .git(let snapshot) = self { snapshot.settings(in: directories) } else { .settings(in: directories) }
-  }
-
-  /// Files by path, each once, see ``SourceCandidate/distinct(_:others:in:_:)``.
-  func candidates(
-    _ files: [Discovery.File], others: [FilePath], in root: FilePath,
-    _ unreadable: inout [(path: FilePath, error: FileError)]
-  ) -> [SourceCandidate] {
-    switch self {
-    case .disk:
-      return SourceCandidate.distinct(files, others: others, in: root, &unreadable)
-    case .edited(let file):
-      let found = SourceCandidate.distinct(files, others: others, in: root, &unreadable)
-      guard file.isNew, others.contains(file.path) else { return found }
-      return (found + [file.candidate]).sorted { $0.path < $1.path }
-    case .git(let snapshot):
-      let (inside, outside) = snapshot.candidates(files, others: others)
-      let rest = SourceCandidate.distinct([], others: outside, in: root, &unreadable)
-      return rest.isEmpty ? inside : (inside + rest).sorted { $0.path < $1.path }
-    }
-  }
 
   /// The object id of a file's contents, if that is known.
   func object(_ path: FilePath) -> GitObjectID? {
@@ -139,8 +95,6 @@ struct EditedFile: Sendable {
   }
 
   var isNew: Bool { real == nil }
-
-  var candidate: SourceCandidate { SourceCandidate(path: path, target: path, size: bytes.count) }
 
   /// Whether a path leads to the file.
   func `is`(_ other: FilePath) -> Bool {

@@ -1,3 +1,5 @@
+import TCALintFiles
+import TCALintGit
 import TCALintModel
 
 /// Determines which files on disk are as the index has them, without comparing them: those with the size and time that

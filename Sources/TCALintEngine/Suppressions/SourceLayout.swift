@@ -1,3 +1,4 @@
+import TCALintModel
 import TCALintSyntax
 
 /// The positions of the tokens and comments of a file, to determine where another comment can be inserted.

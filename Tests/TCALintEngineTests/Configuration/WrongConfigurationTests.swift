@@ -206,6 +206,6 @@ import Testing
     let configuration = Configuration(folder: .root, files: [file])
     let program = ProgramConfiguration(root: .root, configurations: [.root: configuration])
     return program.problems(
-      program.ownRules, baselines: program.baselines.problems, rules: ConfigurationRules.all)
+      program.customRules, baselines: program.baselines.problems, rules: ConfigurationRules.all)
   }
 }
