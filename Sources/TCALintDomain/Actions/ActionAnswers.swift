@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A case of an action that code sends or a pattern matches.
 public struct ActionCase: Hashable, Sendable {
-  let name: ProgramName
+  public let name: ProgramName
   /// nil where it is not known, so that it may be any case of the name.
   public let declaration: DeclarationReference?
 }
@@ -13,7 +13,7 @@ public struct ActionAnswers: Sendable {
   /// The code that runs where a pattern matches a case of a reducer's action.
   private var known: [DeclarationReference: [FunctionReference]] = [:]
   /// Where a pattern matches a case that is not known, or one of what may be no action.
-  private var unknown: [ProgramName: [FunctionReference]] = [:]
+  public var unknown: [ProgramName: [FunctionReference]] = [:]
   /// All of ``known`` by the names of the cases.
   private var named: [ProgramName: [FunctionReference]] = [:]
 
@@ -43,29 +43,6 @@ public struct ActionAnswers: Sendable {
   /// The code of reducers that runs where a case is sent; that for any case of the name where it is not known which.
   public func code(answering sent: ActionCase) -> [FunctionReference] {
     (sent.declaration.map { known[$0] } ?? named[sent.name]) ?? []
-  }
-
-  /// The code that some code leads to: functions that it calls, and what answers the actions that it sends.
-  public func code(reachableFrom functions: [FunctionReference], _ app: App) -> ReachableFunctions {
-    var seen: Set<ActionCase> = []
-    return app.callGraph.reachable(
-      from: functions, limit: Self.maxFunctions,
-      leadingTo: { function in
-        app.actionsSent(in: function).flatMap { code(answering: $0, &seen) }
-      })
-  }
-
-  public static let maxFunctions = 200_000
-
-  /// The functions that handle the innermost case of an action that a reducer matches.
-  private func code(answering action: [ActionCase], _ seen: inout Set<ActionCase>) -> [FunctionReference] {
-    var found: [FunctionReference] = []
-    for sent in action.reversed() {
-      let code = code(answering: sent)
-      if seen.insert(sent).inserted { found += code + (unknown[sent.name] ?? []) }
-      if !code.isEmpty { break }
-    }
-    return found
   }
 }
 
@@ -106,34 +83,9 @@ extension App {
     let declaration = program.symbol(of: type.unwrapped).flatMap { members.enumCase(name, of: $0) }
     return ActionCase(name: name, declaration: declaration)
   }
-
-  /// The actions that the code of a function sends, closures in it aside, as the cases that they name.
-  fileprivate func actionsSent(in function: FunctionReference) -> [[ActionCase]] {
-    let facts = program.files[function.file].facts
-    var found: [[ActionCase]] = []
-    facts.forEachNode(of: function.node) { node in
-      guard facts.nodes[node].kind == .call, let callee = facts.firstOperand(of: node) else { return }
-      let isSend = facts.isSend(callee)
-      for (index, argument) in facts.operands(of: node).dropFirst().enumerated()
-      where isSend && index == 0 || facts.nodes[argument].label.is(.action) {
-        found.append(actionCases(in: argument, of: function.file))
-      }
-    }
-    return found
-  }
 }
 
 extension FileFacts {
-  /// Whether what a call is given first is sent as an action: `send(.load)`, `store.send(.load)`, `$0(.load)`
-  fileprivate func isSend(_ callee: BodyNodeID) -> Bool {
-    switch nodes[callee].kind {
-    case .anonymousParameter: true
-    case .local: locals[nodes[callee].local].name.is(.send)
-    case .name, .member, .implicitMember: nodes[callee].name.is(.send)
-    default: false
-    }
-  }
-
   /// The innermost block that a node is in; the root of its body where there is none.
   fileprivate func block(around node: BodyNodeID) -> BodyNodeID {
     var current = node

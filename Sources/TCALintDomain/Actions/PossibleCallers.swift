@@ -86,7 +86,7 @@ extension Program {
 
 extension App {
   /// The declarations of code without tests that mention some names.
-  func declarations(mentioning names: some Sequence<ProgramName>) -> [DeclarationReference] {
+  public func declarations(mentioning names: some Sequence<ProgramName>) -> [DeclarationReference] {
     names.flatMap { name in
       mentionsOutsideTests(of: name).compactMap { file, mention -> DeclarationReference? in
         guard case .path(let path, at: _) = mention else { return nil }

@@ -4,7 +4,7 @@ import TCALintSyntax
 /// The code that reducers call outside of their own: functions, accessors, initial values, closures.
 ///
 /// Views, clients and what implements them are not followed: what these do is their own.
-struct ReducerCalls: Sendable {
+public struct ReducerCalls: Sendable {
   private let found: ReachableFunctions
   /// The reducers in whose code the search begins.
   private let reducers: [FunctionReference: SymbolID?]
@@ -13,7 +13,7 @@ struct ReducerCalls: Sendable {
   ///   - reducers: the code in which the search begins, with the reducer that it is of.
   ///   - targets: the declarations that are searched for. What cannot lead to their code is not looked at.
   ///   - isFollowed: which edges of a function are followed.
-  init(
+  public init(
     _ app: App, from reducers: [FunctionReference: SymbolID?], to targets: [DeclarationReference],
     following isFollowed: (FunctionReference, CallEdge) -> Bool
   ) {
@@ -29,12 +29,12 @@ struct ReducerCalls: Sendable {
   private static let maxCalls = 64
 
   /// The functions that are called, and no code of a reducer themselves, in the order in which they are come to.
-  var functions: [FunctionReference] { found.functions.filter { reducers[$0] == nil } }
+  public var functions: [FunctionReference] { found.functions.filter { reducers[$0] == nil } }
 
   /// The calls that lead from the code of a reducer to a function, those of closures where they are declared
   /// separately, and that reducer, nil if it may be any; nil for a function that no call leads to, or more than
   /// ``maxCalls``.
-  func calls(to function: FunctionReference, _ program: Program) -> (reducer: SymbolID?, calls: [Location])? {
+  public func calls(to function: FunctionReference, _ program: Program) -> (reducer: SymbolID?, calls: [Location])? {
     var (calls, current): ([Location], FunctionReference) = ([], function)
     while let origin = found.origins[current] {
       guard calls.count < Self.maxCalls else { return nil }
@@ -48,55 +48,14 @@ struct ReducerCalls: Sendable {
 }
 
 extension App {
-  private static let callsOfEffectsKey = TableKey<ReducerCalls>("calls of effects")
+  public var namesOfTasks: [ProgramName] { ["Task", "DispatchQueue"].compactMap(program.name) }
 
-  private static let callsWhileReducingKey = TableKey<ReducerCalls>("calls while reducing")
-
-  /// The calls of reducers while they reduce, as far as these may use a dependency or start a task.
-  var callsWhileReducing: ReducerCalls {
-    table(Self.callsWhileReducingKey) {
-      let names = dependencyTable.propertyNames.union(namesOfTasks + [ProgramName(.Dependency)])
-      return ReducerCalls(self, from: functionsOfReducers, to: declarations(mentioning: names.sorted())) {
-        !$1.isDelayed
-      }
-    }
-  }
-
-  /// The calls of reducers while they reduce and in effects, as far as these lead to some declarations.
-  func callsOfReducers(to targets: [DeclarationReference]) -> ReducerCalls {
-    ReducerCalls(self, from: functionsOfReducers, to: targets) { _, _ in true }
-  }
-
-  /// The calls of effects, as far as these may start a task, without those of the tasks.
-  var callsOfEffects: ReducerCalls {
-    table(Self.callsOfEffectsKey) {
-      var reducers: [FunctionReference: SymbolID?] = [:]
-      for entry in effectTable.closures {
-        if let node = program.files[entry.file].facts.node(at: entry.closure.range) {
-          reducers[FunctionReference(file: entry.file, node: node)] = entry.reducer
-        }
-      }
-      return ReducerCalls(self, from: reducers, to: declarations(mentioning: namesOfTasks)) { caller, edge in
-        edge.kind == .closure ? !isStartedTask(edge.site, in: caller.file) : !edge.isDelayed
-      }
-    }
-  }
-
-  private var namesOfTasks: [ProgramName] { ["Task", "DispatchQueue"].compactMap(program.name) }
-
-  private var functionsOfReducers: [FunctionReference: SymbolID?] {
+  public var functionsOfReducers: [FunctionReference: SymbolID?] {
     var reducers: [FunctionReference: SymbolID?] = [:]
     for entry in reducerCodeTable.entries {
       if let function = function(ofScope: entry.scope, in: entry.file) { reducers[function] = entry.reducer }
     }
     return reducers
-  }
-
-  /// Whether a closure is what a `Task` runs.
-  private func isStartedTask(_ closure: BodyNodeID, in file: FileID) -> Bool {
-    let facts = program.files[file].facts
-    let call = facts.closures[facts.nodes[closure].closure].call
-    return !call.isNone && CallSite(self, call, in: file).taskStart == .task
   }
 
   /// The function or closure whose code a scope is.
@@ -126,30 +85,5 @@ extension App {
       && program.enclosingSymbols(declaration).allSatisfy { type in
         roles[type].isDisjoint(with: [.view, .app, .test, .preview, .dependencyKey]) && !isClientOrImplementsOne(type)
       }
-  }
-}
-
-/// The uses of external symbols that reducers and their effects run.
-public struct UsesOfReducers: Sendable {
-  @UnretainedApp private var app: App
-  private let calls: ReducerCalls
-
-  public init(_ app: App, _ uses: [ExternalSymbolUse<some ExternalAPI>]) {
-    _app = UnretainedApp(wrappedValue: app)
-    calls = app.callsOfReducers(
-      to: uses.map { DeclarationReference(file: $0.place.file, declaration: $0.place.declaration) })
-  }
-
-  /// The calls by which the code or an effect of a reducer runs a use, in their order, and the reducer, nil if it may
-  /// be any; nil if no reducer runs it, and in the code of a reducer itself.
-  public func calls(
-    to use: ExternalSymbolUse<some ExternalAPI>
-  ) -> (reducer: TypeHandle?, calls: [Location])? {
-    let facts = app.program.files[use.place.file].facts
-    guard let node = facts.node(at: use.place.range),
-      case let function = FunctionReference(file: use.place.file, node: facts.function(around: node)),
-      let found = calls.calls(to: function, app.program)
-    else { return nil }
-    return (found.reducer.map { TypeHandle(app, $0) }, found.calls)
   }
 }

@@ -81,7 +81,7 @@ public struct ArgumentSite: Sendable {
   }
 
   public var facts: FileFacts { app.program.files[file].facts }
-  private var argument: Argument { facts.arguments[id] }
+  public var argument: Argument { facts.arguments[id] }
 
   /// nil for none.
   public var label: String? { argument.label.isNone ? nil : facts.names.text(argument.label) }
@@ -89,51 +89,8 @@ public struct ArgumentSite: Sendable {
   public var location: Location { Location(file: file, range: argument.range) }
   /// As it is written.
   public var text: String { app.program.source(location) }
-  /// The argument with its label and the comma before it; nil for the first argument, or if there is a comment.
-  public var locationWithComma: Location? {
-    guard let call, let index = call.arguments.firstIndex(where: { $0.id == id }), index > 0,
-      let label = labelLocation ?? Optional(location)
-    else { return nil }
-    let before = call.arguments[index - 1].location
-    let gap = app.program.source(Location(file: file, range: before.range.upperBound..<label.range.lowerBound))
-    guard gap.utf8.allSatisfy({ $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }) else { return nil }
-    return Location(file: file, range: before.range.upperBound..<location.range.upperBound)
-  }
-  /// The property whose projection it is, be that through an operator: `isShown` for `$isShown`, `self.$isShown`,
-  /// `$isShown.animation()` and `Binding($isShown)`. nil for a part of one.
-  public var projectedName: String? {
-    if let path = argument.value.path.map({ facts.paths[$0] }) { return projectedName(path, count: 1) }
-    guard let call = argument.value.call.map({ facts.calls[$0] }), !call.flags.contains(.isSubscript),
-      let callee = call.callee.path.map({ facts.paths[$0] }), let last = facts.lastName(callee.names),
-      case let name = facts.names.text(last)
-    else { return nil }
-    if name == "Binding", callee.root == .unqualified, call.arguments.count == 1 {
-      let base = facts.arguments[call.arguments].first.flatMap { $0.label.isNone ? $0.value.path : nil }
-      return base.flatMap { projectedName(facts.paths[$0], count: 1) }
-    }
-    return Self.bindingOperators.contains(name) ? projectedName(callee, count: 2) : nil
-  }
-
-  /// The property whose projection it is a part of: `destination` for `$destination.detail`.
-  public var partlyProjectedName: String? {
-    guard let path = argument.value.path.map({ facts.paths[$0] }), path.names.count > 1 else { return nil }
-    return projectedName(path, count: path.names.count)
-  }
-
-  /// The methods of a binding that give one of the same value.
-  private static let bindingOperators: Set<String> = ["animation", "removeDuplicates", "transaction"]
-
-  private func projectedName(_ path: Path, count: Int) -> String? {
-    guard path.root == .projection || path.root == .self, path.names.count == count else { return nil }
-    let first = facts.names.text(facts.firstName(path.names)!)
-    return first.hasPrefix("$") ? String(first.dropFirst()) : nil
-  }
 
   public var isClosure: Bool { argument.value.closure != nil }
-  /// Whether it begins with a dot, so that its type is inferred from the context: `.init()`
-  public var isImplicitMember: Bool {
-    facts.namedPath(argument.value).map { facts.paths[$0].root == .implicitMember } ?? false
-  }
   /// Whether something in it is awaited or tried.
   public var holdsEffects: Bool {
     facts.calls(in: argument.range).contains { !facts.calls[$0].flags.isDisjoint(with: [.isAwaited, .isTried]) }
@@ -142,16 +99,6 @@ public struct ArgumentSite: Sendable {
 }
 
 extension ArgumentSite {
-  /// Its label with the colon and the blanks after it; nil if it has none, or if there is a comment.
-  public var labelLocation: Location? {
-    guard let label, let source = Optional(app.program.files[file].source) else { return nil }
-    var place = Int(location.range.lowerBound)
-    while place > 0, source[place - 1] <= UInt8(ascii: " ") { place -= 1 }
-    guard place > 0, source[place - 1] == UInt8(ascii: ":") else { return nil }
-    place -= 1
-    while place > 0, source[place - 1] <= UInt8(ascii: " ") { place -= 1 }
-    let start = place - label.utf8.count
-    guard start >= 0, source[start..<place].elementsEqual(label.utf8) else { return nil }
-    return Location(file: file, range: UInt32(start)..<location.range.lowerBound)
-  }
+  /// The call that it is an argument of; nil for an attribute's.
+  public var call: CallSite? { facts.call(of: id).map { CallSite(app, $0, in: file) } }
 }

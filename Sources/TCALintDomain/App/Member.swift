@@ -197,3 +197,10 @@ extension Program {
       }
   }
 }
+
+extension Member {
+  /// Whether its wrapper presents a child.
+  public var presentsChild: Bool {
+    facts.attributes(of: declaration).contains { PresentationWrappers.contain($0.name) }
+  }
+}

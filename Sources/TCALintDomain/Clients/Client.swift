@@ -118,3 +118,18 @@ extension App {
     }
   }
 }
+
+extension App {
+  private static let clientTypesKey = TableKey<Set<SymbolID>>("client types")
+
+  /// Whether a type is what a key gives.
+  public func isClient(_ type: SymbolID) -> Bool {
+    table(Self.clientTypesKey) { Set(clients.map(\.type.symbol)) }.contains(type)
+      || roles[type].contains(.dependencyKey)
+  }
+
+  /// Whether a type is what a key gives, or implements that.
+  public func isClientOrImplementsOne(_ type: SymbolID) -> Bool {
+    isClient(type) || (program.ancestry.ancestors(of: type) ?? []).contains(where: isClient)
+  }
+}

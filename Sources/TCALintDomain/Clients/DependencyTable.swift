@@ -15,7 +15,7 @@ public final class DependencyTable: Sendable {
   /// The entries of each file.
   public let ofFile: PerFile<Range<DependencyID>>
   /// The names of the properties.
-  let propertyNames: Set<ProgramName>
+  public let propertyNames: Set<ProgramName>
 
   public struct Entry: Sendable {
     /// The property or local variable.

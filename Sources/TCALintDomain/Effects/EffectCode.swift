@@ -14,6 +14,17 @@ public struct EffectCode: Sendable {
   /// The calls by which the closure of an effect runs it, in their order; empty for the code of an effect itself.
   public var callers: [Location] = []
 
+  public init(
+    app: App, file: FileID, scope: ScopeID, range: Range<UInt32>, reducerSymbol: SymbolID?, callers: [Location] = []
+  ) {
+    _app = UnretainedApp(wrappedValue: app)
+    self.file = file
+    self.scope = scope
+    self.range = range
+    self.reducerSymbol = reducerSymbol
+    self.callers = callers
+  }
+
   public var facts: FileFacts { app.program.files[file].facts }
 
   /// The reducer around it; nil at the top level and in another type that makes effects.
@@ -35,19 +46,6 @@ extension App {
   /// The code that runs as effects, an inner part before the enclosing one.
   public var effectCode: [EffectCode] {
     effectFunctions + effectClosures.filter { !$0.isFunction }.reversed().map(\.code)
-  }
-
-  /// The functions of the program that effects call, in the order in which they are come to.
-  public var codeCalledByEffects: [EffectCode] {
-    callsOfEffects.functions.compactMap { function in
-      let facts = program.files[function.file].facts
-      guard let scope = facts.scope(ofFunction: function.node), facts.scopes[scope].kind == .function,
-        let found = callsOfEffects.calls(to: function, program)
-      else { return nil }
-      return EffectCode(
-        app: self, file: function.file, scope: scope, range: facts.scopes[scope].range,
-        reducerSymbol: found.reducer, callers: found.calls)
-    }
   }
 
   private func findEffectFunctions() -> [EffectCode] {

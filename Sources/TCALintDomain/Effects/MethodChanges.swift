@@ -4,7 +4,7 @@ import TCALintSyntax
 extension Program {
   /// Whether a method that a path calls changes the value that it is called on; nil where it is not known to be one of the
   /// program's.
-  func changesReceiver(byCalling path: PathID, in file: FileID) -> Bool? {
+  public func changesReceiver(byCalling path: PathID, in file: FileID) -> Bool? {
     let facts = files[file].facts
     let callee = facts.node(ofFirst: facts.paths[path].names.count, namesOf: path)
     let method = declaration(referencedBy: callee, in: file).map(outline)

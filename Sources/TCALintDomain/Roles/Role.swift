@@ -10,16 +10,16 @@ public struct Role: OptionSet, Sendable {
   public static let view = Role(rawValue: 1)
   public static let reducer = Role(rawValue: 2)
   /// The state of a reducer.
-  static let state = Role(rawValue: 4)
+  public static let state = Role(rawValue: 4)
   static let action = Role(rawValue: 8)
   /// Conforms to `DependencyKey` or one of its kin.
   public static let dependencyKey = Role(rawValue: 16)
   static let test = Role(rawValue: 32)
   static let preview = Role(rawValue: 64)
   /// `App`, `Scene`, `Widget`
-  static let app = Role(rawValue: 128)
+  public static let app = Role(rawValue: 128)
   /// `@Observable`, `ObservableObject`
-  static let model = Role(rawValue: 256)
+  public static let model = Role(rawValue: 256)
 }
 
 /// The traits that a type inherits: the roles, and what else rules need.

@@ -40,15 +40,6 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
     place.type.isNone ? nil : WrittenType(app, place.type, in: place.file, at: place.declaration)
   }
 
-  /// Whether it is in an attribute of a declaration: `@AppStorage("name", store: UserDefaults.standard)`.
-  public var isInAttribute: Bool {
-    guard !place.declaration.isNone else { return false }
-    let facts = app.program.files[place.file].facts
-    return facts.attributes(of: facts.declarations[place.declaration]).contains {
-      $0.range.contains(place.nameRange.lowerBound)
-    }
-  }
-
   /// The call that it is directly an argument of, if any.
   public var receivingCall: CallSite? {
     let facts = app.program.files[place.file].facts
@@ -97,9 +88,6 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
     }
     return false
   }
-
-  /// Whether it only says what the property wrappers of the views below read, or what a store is made with.
-  public var isInherited: Bool { receivingCall?.name.map(inheritedModifiers.contains) ?? false }
 
   /// Whether it is in tests or previews.
   public var isInTestsOrPreviews: Bool { app.isTestOrPreview(nameLocation) }

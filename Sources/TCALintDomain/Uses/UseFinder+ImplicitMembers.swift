@@ -89,8 +89,3 @@ extension UseFinder {
       declaration: program.files[file].facts.declaration(around: path.range.lowerBound), call: call)
   }
 }
-
-extension Path {
-  /// `Self(…)`, `Self.init(…)`
-  var makesSelf: Bool { root == .selfType && names.isEmpty && use == .callee }
-}

@@ -8,12 +8,12 @@ enum FailingFunctions {
 }
 
 /// Empty values, with which a test does not continue as if something had happened.
-enum EmptyValues {
-  static let names: Set<String> = ["none", "never", "finished", "empty", "zero"]
+public enum EmptyValues {
+  public static let names: Set<String> = ["none", "never", "finished", "empty", "zero"]
   /// Types of which an endpoint's value is listened to or worked with rather than looked at.
-  static let tools: Set<String> = [
+  public static let tools: Set<String> = [
     "UserDefaults", "FileManager", "NotificationCenter", "URLSession",
   ]
   /// Types whose values give others as time goes by.
-  static let streams: Set<String> = ["AsyncStream", "AsyncThrowingStream"]
+  public static let streams: Set<String> = ["AsyncStream", "AsyncThrowingStream"]
 }

@@ -1,6 +1,8 @@
 /// Properties of collections.
-enum CollectionProperties {
-  static let names: Set<String> = ["count", "isEmpty", "first", "last", "indices", "keys", "values", "startIndex"]
+public enum CollectionProperties {
+  public static let names: Set<String> = [
+    "count", "isEmpty", "first", "last", "indices", "keys", "values", "startIndex",
+  ]
 }
 
 /// Functions of the standard library that give the same for the same.
@@ -9,8 +11,8 @@ enum PureFunctions {
 }
 
 /// Members of the standard library's and Foundation's types that give another value each time.
-enum PassingResults {
-  static let names: Set<String> = ["random", "randomElement", "shuffled", "timeIntervalSinceNow"]
+public enum PassingResults {
+  public static let names: Set<String> = ["random", "randomElement", "shuffled", "timeIntervalSinceNow"]
 }
 
 /// Members of external types that are constant, or depend only on their arguments, by which code calls them without

@@ -1,15 +1,15 @@
 import TCALintModel
 
 /// How sequences are called that effects wait for.
-public enum StreamWords {
+enum StreamWords {
   /// Names of the system's infinite sequences: `NotificationCenter.notifications(named:)`, a publisher's `values`.
-  public static let infinite: Set<String> = ["notifications", "values"]
+  static let infinite: Set<String> = ["notifications", "values"]
 
   /// Names of the current elements of a type: `Transaction.all` of StoreKit.
-  public static let whatIsThere: Set<String> = ["all"]
+  static let whatIsThere: Set<String> = ["all"]
 
   /// Whether a name is that of what brings something, and ends: `downloadProgress`; not `requestLocationUpdates`.
-  public static func areFinite(_ name: String) -> Bool {
+  static func areFinite(_ name: String) -> Bool {
     if finiteNames.contains(name) { return true }
     let words = NameWords.of(name)
     // `dropFirst` leaves all the others.
@@ -23,14 +23,9 @@ public enum StreamWords {
     "Just", "Future", "dataTaskPublisher", "currentEntitlements", "unfinished",
   ]
 
-  /// Operators that leave out elements.
-  public static let choosingOperators: Set<String> = [
-    "compactMap", "filter", "removeDuplicates", "tryCompactMap", "tryFilter",
-  ]
-
   /// Whether a name is that of a function that stops something: `stop`, `stopRecording`, `finishTask`; not
   /// `finishTransaction`.
-  public static func stops(_ name: String) -> Bool {
+  static func stops(_ name: String) -> Bool {
     let words = Array(NameWords.of(name))
     guard let first = words.first, stopping.contains(first) else { return false }
     return words.dropFirst().allSatisfy { $0.hasSuffix("ing") || goingOn.contains($0) }

@@ -252,3 +252,8 @@ extension FileFacts {
     return false
   }
 }
+
+extension InternedName {
+  /// Whether it is one of the library's names for its type of effects.
+  public var isOfEffects: Bool { domain?.isEffectType ?? false }
+}

@@ -3,6 +3,7 @@ import TCALintTestSupport
 import Testing
 
 @testable import TCALintDomain
+@testable import TCALintRules
 
 @Suite struct UseTests {
   // MARK: Types

@@ -13,3 +13,8 @@ extension FileFacts {
     return made.sorted()
   }
 }
+
+extension Path {
+  /// `Self(…)`, `Self.init(…)`
+  var makesSelf: Bool { root == .selfType && names.isEmpty && use == .callee }
+}

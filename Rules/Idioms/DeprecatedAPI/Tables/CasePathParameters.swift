@@ -1,16 +1,18 @@
+import TCALintDomain
+
 /// Functions that take a case key path, where they took a case path before.
-public struct CasePathParameters: ExternalAPI {
-  public let pattern: InterfacePattern
+struct CasePathParameters: ExternalAPI {
+  let pattern: InterfacePattern
   /// The labels of its parameters that do, `_` for one without.
-  public let labels: Set<String>
+  let labels: Set<String>
   /// The method of a reducer that it is, if it is one.
-  public var method: String? {
+  var method: String? {
     guard case .call(let name, _, .reducer, _) = pattern else { return nil }
     return name
   }
-  public let modules = DeprecatedInterface.Library.composableArchitecture.modules
+  let modules = DeprecatedInterface.Library.composableArchitecture.modules
 
-  public static let all = [
+  static let all = [
     CasePathParameters(
       pattern: .initializer("Scope", .beginning(["state", "action"])), labels: ["state", "action"]),
     CasePathParameters(pattern: .initializer("BindingReducer", .exactly(["action"])), labels: ["action"]),

@@ -1,22 +1,16 @@
+import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
 extension Array {
   /// The uses without those that are parts of another: the arguments of a call that is a use of some rows belong to it,
   /// without the bodies of its closures; of several operators in the arguments of one call the first is kept.
-  public func withoutParts<Row>(of isWhole: (Row) -> Bool) -> [ExternalSymbolUse<Row>]
+  func withoutParts<Row>(of isWhole: (Row) -> Bool) -> [ExternalSymbolUse<Row>]
   where Element == ExternalSymbolUse<Row> {
     guard let program = first?.app.program else { return [] }
     let areParts = areParts(
       map { PlacedUse(place: $0.place, isOperator: $0.isOperator, isWhole: isWhole($0.row)) }, program)
     return zip(self, areParts).compactMap { use, isPart in isPart ? nil : use }
-  }
-
-  /// The uses without those that are members of what another one gives: `timeIntervalSinceNow` of
-  /// `Date().timeIntervalSinceNow`.
-  public func withoutMembersOfOthers<Row>() -> [ExternalSymbolUse<Row>] where Element == ExternalSymbolUse<Row> {
-    let members = Set(compactMap { $0.call?.firstMemberOfResult })
-    return filter { !members.contains($0.nameLocation.start) }
   }
 }
 
@@ -88,16 +82,5 @@ private struct EnclosingArguments {
       facts.body(around: facts.calls[last.call].scope) == facts.body(aroundOffset: offset)
     else { return nil }
     return last.call
-  }
-}
-
-extension CallSite {
-  /// The start of the member name that is used of its result.
-  fileprivate var firstMemberOfResult: Location? {
-    let path = facts.paths(in: call.range).first { facts.paths[$0].call == id && !facts.paths[$0].names.isEmpty }
-    return path.map { path in
-      let start = facts.pathOffsets[Int(facts.paths[path].names.lowerBound)]
-      return Location(file: file, range: start..<start)
-    }
   }
 }

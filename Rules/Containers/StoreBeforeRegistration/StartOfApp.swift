@@ -1,17 +1,13 @@
+import TCALintDomain
+
 /// The ways to make a store.
-public let storeFactories: [PlainInterface] = [
+let storeFactories: [PlainInterface] = [
   .init(pattern: .initializer("Store", .beginning(["initialState"]))),
   .init(pattern: .initializer("StoreOf", .beginning(["initialState"]))),
 ]
 
-/// The ways to make a store for tests.
-public let testStoreFactories: [PlainInterface] = [
-  .init(pattern: .initializer("TestStore", .beginning(["initialState"]))),
-  .init(pattern: .initializer("TestStoreOf", .beginning(["initialState"]))),
-]
-
 /// The ways to say, for the whole program, what its dependencies are.
-public let dependencyRegistrars: [PlainInterface] = [
+let dependencyRegistrars: [PlainInterface] = [
   .init(
     pattern: .functions(beginning: "register", ending: "Dependencies"),
     modules: ["WeaveDI", "Dependencies", "ComposableArchitecture"]),
@@ -30,4 +26,4 @@ public let dependencyRegistrars: [PlainInterface] = [
 ]
 
 /// Those that run their closure in a separate task.
-public let registrarsInTasks: Set<String> = ["bootstrapInTask"]
+let registrarsInTasks: Set<String> = ["bootstrapInTask"]

@@ -33,7 +33,7 @@ public struct PropertyChange: Sendable {
   /// A hash of the assigned expression's tokens.
   public let valueHash: UInt64
   /// The assigned expression is a name or a path of members.
-  let isValuePath: Bool
+  public let isValuePath: Bool
   /// The assigned value, if it is a single one.
   public let value: Value
   /// The assigned expression. Byte offsets; empty for none.
@@ -244,7 +244,7 @@ extension FileFacts {
   }
 
   /// Whether a path is a name or a path of members, with nothing optional in it.
-  func isPlainPath(_ path: Path) -> Bool {
+  public func isPlainPath(_ path: Path) -> Bool {
     switch path.root {
     case .local, .unqualified, .self, .anonymous, .projection:
       path.isPlain && path.flags.isDisjoint(with: [.endsUnwrapped, .isMetatype, .isInit])

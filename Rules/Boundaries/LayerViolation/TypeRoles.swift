@@ -1,27 +1,11 @@
+import TCALintDomain
 import TCALintModel
 
-/// The role of a type, in the words in which people divide an app.
-public enum TypeRole: String, CaseIterable, Sendable {
-  /// A view, and what views are made of: modifiers, styles, shapes, controllers.
-  case view
-  case reducer
-  /// The state of a reducer.
-  case state
-  /// The action of a reducer.
-  case action
-  /// `@Observable`, `ObservableObject`
-  case model
-  /// The client of a dependency key, its implementations, and the key itself.
-  case client
-  /// An `App`, a `Scene`, a `Widget`, the delegate of an application or a scene: where all is put together.
-  case app
-}
-
 /// The roles of each type of an app.
-public struct TypeRoles: Sendable {
+struct TypeRoles: Sendable {
   private var bits: PerSymbol<UInt8>
 
-  public init(_ app: App) {
+  init(_ app: App) {
     let program = app.program
     bits = PerSymbol(repeating: 0, count: program.symbols.count)
     for symbol in program.symbols.indices {
@@ -38,7 +22,7 @@ public struct TypeRoles: Sendable {
     addClients(app)
   }
 
-  public func has(_ symbol: SymbolID, _ roles: LayerRoles) -> Bool { bits[symbol] & roles.bits != 0 }
+  func has(_ symbol: SymbolID, _ roles: LayerRoles) -> Bool { bits[symbol] & roles.bits != 0 }
 
   private mutating func insert(_ role: TypeRole, _ symbol: SymbolID) { bits[symbol] |= LayerRoles.bit(role) }
 
@@ -55,13 +39,4 @@ public struct TypeRoles: Sendable {
       if ancestors.contains(where: interfaces.contains) { insert(.client, symbol) }
     }
   }
-}
-
-/// Some roles.
-public struct LayerRoles: Sendable {
-  let bits: UInt8
-
-  public init(_ roles: some Sequence<TypeRole>) { bits = roles.reduce(0) { $0 | Self.bit($1) } }
-
-  static func bit(_ role: TypeRole) -> UInt8 { 1 << UInt8(TypeRole.allCases.firstIndex(of: role)!) }
 }

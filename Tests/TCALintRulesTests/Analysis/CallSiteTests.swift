@@ -1,7 +1,9 @@
-import TCALintDomain
 import TCALintModel
 import TCALintTestSupport
 import Testing
+
+@testable import TCALintDomain
+@testable import TCALintRules
 
 @Suite struct CallSiteTests {
   private func operation(_ body: String) throws -> EffectClosure {

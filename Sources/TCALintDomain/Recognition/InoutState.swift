@@ -2,7 +2,7 @@ import TCALintModel
 import TCALintSyntax
 
 /// Whether a local name is the `inout` state of a reducer, as far as its file shows.
-enum InoutState {
+public enum InoutState {
   /// The state of the reducer around it.
   case reducers
   /// A parameter of a written type, which may be a state.
@@ -17,7 +17,7 @@ enum InoutState {
 
 extension FileFacts {
   /// How a local name relates to the `inout` state of a reducer; nil for any other.
-  func inoutState(_ id: LocalID) -> InoutState? {
+  public func inoutState(_ id: LocalID) -> InoutState? {
     let local = locals[id]
     switch local.kind {
     case .parameter:
@@ -35,7 +35,7 @@ extension FileFacts {
   }
 
   /// Whether a path begins with the `$0` of `Reduce { $0… }`.
-  func beginsWithAnonymousState(_ path: Path) -> Bool {
+  public func beginsWithAnonymousState(_ path: Path) -> Bool {
     guard path.root == .anonymous, names.text(pathNames[Int(path.names.lowerBound)]) == "$0" else { return false }
     let body = body(around: path.scope)
     guard !body.isNone, !scopes[body].closure.isNone, let callee = callee(of: closures[scopes[body].closure]) else {
@@ -76,17 +76,5 @@ extension FileFacts {
     guard let callee = callee(of: closure), isOnChange(callee) else { return nil }
     let observed = arguments[calls[closure.call].arguments].first { $0.label.is(.of) }?.value.keyPath
     return observed.flatMap { firstName(keyPaths[$0].names) }
-  }
-}
-
-extension CallSite {
-  /// Whether its arguments read the `inout` state of a reducer, which is gone when an effect runs.
-  public var isGivenState: Bool {
-    call.arguments.contains { argument in
-      facts.paths(in: facts.arguments[argument].range).contains { index in
-        let path = facts.paths[index]
-        return !path.local.isNone && facts.inoutState(path.local) != nil || facts.beginsWithAnonymousState(path)
-      }
-    }
   }
 }

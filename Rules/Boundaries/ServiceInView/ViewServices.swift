@@ -1,6 +1,8 @@
+import TCALintDomain
+
 /// Services outside of the app that a view is not to call itself. The system's are those of iOS 18 and macOS 15;
 /// third-party services are identified by the type names that their documentation begins with.
-public let viewServices: [LiveService] =
+let viewServices: [LiveService] =
   [
     .urlSession, .userDefaults, .fileManager,
     .init(
@@ -18,15 +20,6 @@ public let viewServices: [LiveService] =
     .init("Auth.auth()", .member("auth", of: .type("Auth")), nil),
     .init("", .member("liveValue", of: .typeNamed(beginning: "")), nil),
   ] + keychains
-
-/// The names of services by the modules that have them, of which nothing else is known.
-let namesOfServices: [String: Set<String>] = [
-  "CoreLocation": ["CLLocationManager"], "Firebase": ["Auth", "Firestore"], "FirebaseAuth": ["Auth"],
-  "FirebaseFirestore": ["Firestore"], "KeychainAccess": ["Keychain"], "KeychainSwift": ["KeychainSwift"],
-  "Security": ["SecItemAdd", "SecItemCopyMatching", "SecItemDelete", "SecItemUpdate"],
-  "SimpleKeychain": ["SimpleKeychain"], "SwiftKeychainWrapper": ["KeychainWrapper"],
-  "UserNotifications": ["UNUserNotificationCenter"],
-]
 
 /// The modifiers that pass a service to the views below.
 let inheritedModifiers: Set<String> = ["defaultAppStorage", "dependency"]

@@ -1,78 +1,14 @@
 import TCALintModel
 import TCALintSyntax
 
-/// Code that runs while a reducer reduces: the closure of `Reduce` or `.onChange`, a method of a reducer or a function in
-/// its code that takes the `inout` state or returns an effect, or perhaps one, or several; a property that gives such.
-public struct ReducerCode: Sendable {
-  @UnretainedApp public var app: App
-  let entry: ReducerCodeTable.Entry
-  /// The calls by which code of the reducer runs it, in their order; empty for code of the reducer itself.
-  public var callers: [Location] = []
-
-  private var facts: FileFacts { app.program.files[entry.file].facts }
-
-  /// The reducer whose code it is; nil for that of a `Reduce` outside of one, whose reducer may be any.
-  public var reducer: TypeHandle? { entry.reducer.map { TypeHandle(app, $0) } }
-
-  /// The function or property around it.
-  public var member: Member {
-    Member(app, DeclarationReference(file: entry.file, declaration: facts.scopes[entry.scope].declaration))
-  }
-
-  /// The calls in its own code, those in closures and functions within aside, in source order.
-  public var calls: some Sequence<CallSite> {
-    let (facts, entry, app) = (facts, entry, app)
-    return facts.calls(in: facts.scopes[entry.scope].range).lazy
-      .filter { facts.body(around: facts.calls[$0].scope) == entry.scope }
-      .map { CallSite(app, $0, in: entry.file) }
-  }
-
-  /// Whether what a call in its own code gives goes nowhere: it is a statement, or a side of one, and not the value of the
-  /// code.
-  public func drops(_ call: CallSite) -> Bool {
-    guard call.isStatement || call.isSideOfStatement else { return call.isDiscarded }
-    return !entry.returnsValue || !isOnlyStatement(call.call.scope)
-  }
-
-  /// Whether the statement of a scope is all that there is, so that its value is that of the code: in a `case` of the only
-  /// `switch`, for example.
-  private func isOnlyStatement(_ scope: ScopeID) -> Bool {
-    var current = scope
-    while facts.scopes[current].itemCount == 1 {
-      if current == entry.scope { return true }
-      guard [.branch, .ifConfig].contains(facts.scopes[current].kind) else { return false }
-      current = facts.scopes[current].parent
-    }
-    return false
-  }
-}
-
 extension App {
   private static let reducerCodeKey = TableKey<ReducerCodeTable>("code of reducers")
 
-  /// The functions and accessors that the code of reducers calls while it reduces, and that are no such code themselves.
-  public var codeCalledByReducers: [ReducerCode] {
-    callsWhileReducing.functions.compactMap { function in
-      guard let scope = program.files[function.file].facts.scope(ofFunction: function.node),
-        !reducerCodeTable.scopes.contains(CodePlace(file: function.file, scope: scope)),
-        let found = callsWhileReducing.calls(to: function, program)
-      else { return nil }
-      let declaration = program.files[function.file].facts.scopes[scope].declaration
-      let entry = ReducerCodeTable.Entry(
-        file: function.file, scope: scope, reducer: found.reducer,
-        returnsValue: returnsValue(declaration, in: function.file))
-      return ReducerCode(app: self, entry: entry, callers: found.calls)
-    }
-  }
-
   /// Whether a function, or a property, is declared to return something.
-  fileprivate func returnsValue(_ declaration: DeclarationID, in file: FileID) -> Bool {
+  public func returnsValue(_ declaration: DeclarationID, in file: FileID) -> Bool {
     let type = declaration.isNone ? .none : program.files[file].facts.declarations[declaration].type
     return !type.isNone && !WrittenType(self, type, in: file, at: declaration).isVoid
   }
-
-  /// The code of the app's reducers, in the order of files; nested code has its own entry.
-  public var reducerCode: [ReducerCode] { reducerCodeTable.entries.map { ReducerCode(app: self, entry: $0) } }
 
   public var reducerCodeTable: ReducerCodeTable { table(Self.reducerCodeKey) { ReducerCodeTable(self) } }
 }
@@ -81,20 +17,32 @@ extension App {
 public struct CodePlace: Hashable, Sendable {
   let file: FileID
   let scope: ScopeID
+
+  public init(file: FileID, scope: ScopeID) {
+    self.file = file
+    self.scope = scope
+  }
 }
 
 /// The code of an app's reducers.
 public struct ReducerCodeTable: Sendable {
-  private(set) var entries: [Entry] = []
+  public private(set) var entries: [Entry] = []
   /// The scopes of the entries.
   public private(set) var scopes: Set<CodePlace> = []
 
-  struct Entry: Sendable {
-    let file: FileID
+  public struct Entry: Sendable {
+    public let file: FileID
     /// That of the closure or the function.
-    let scope: ScopeID
-    let reducer: SymbolID?
-    let returnsValue: Bool
+    public let scope: ScopeID
+    public let reducer: SymbolID?
+    public let returnsValue: Bool
+
+    public init(file: FileID, scope: ScopeID, reducer: SymbolID? = nil, returnsValue: Bool) {
+      self.file = file
+      self.scope = scope
+      self.reducer = reducer
+      self.returnsValue = returnsValue
+    }
   }
 
   /// The cost is linear in the closures and functions of files.
@@ -157,7 +105,7 @@ extension FileFacts {
   }
 
   /// The scope of the function or accessor that a node is the root of; nil for a closure, and the root of an expression.
-  func scope(ofFunction root: BodyNodeID) -> ScopeID? {
+  public func scope(ofFunction root: BodyNodeID) -> ScopeID? {
     guard nodes[root].kind == .block || nodes[root].kind == .function else { return nil }
     return body(around: scope(around: nodes[root].range.lowerBound))
   }

@@ -63,9 +63,6 @@ extension App {
 }
 
 extension ArgumentSite {
-  /// The call that it is an argument of; nil for an attribute's.
-  public var call: CallSite? { facts.call(of: id).map { CallSite(app, $0, in: file) } }
-
   /// Whether it is the `set` of a `Binding(get:set:)`.
   public var isSetterOfBinding: Bool {
     guard let call, call.call.arguments.count == 2 else { return false }

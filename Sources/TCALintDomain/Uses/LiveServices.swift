@@ -14,7 +14,7 @@ public struct LiveService: ExternalAPI {
   /// The interfaces of the system's modules are identified by their names.
   public var modules: [String] { [] }
 
-  init(_ name: String, _ pattern: InterfacePattern, _ dependency: String?) {
+  public init(_ name: String, _ pattern: InterfacePattern, _ dependency: String?) {
     self.name = name
     self.pattern = pattern
     self.dependency = dependency
@@ -39,11 +39,11 @@ private let releasesOfDependencies: [String: [(library: KnownLibrary, version: L
 ]
 
 extension LiveService {
-  static let urlSession = LiveService(
+  public static let urlSession = LiveService(
     "URLSession.shared", .member("shared", of: .type("URLSession")), #"\.urlSession"#)
-  static let userDefaults = LiveService(
+  public static let userDefaults = LiveService(
     "UserDefaults.standard", .member("standard", of: .type("UserDefaults")), #"\.defaultAppStorage"#)
-  static let fileManager = LiveService("FileManager.default", .member("default", of: .type("FileManager")), nil)
+  public static let fileManager = LiveService("FileManager.default", .member("default", of: .type("FileManager")), nil)
 }
 
 /// The time, identifiers, chance and the services of the system.
@@ -71,4 +71,13 @@ public let liveServices: [LiveService] = [
   .init("Bool.random()", .call("random", .exactly([]), of: .type("Bool")), #"\.withRandomNumberGenerator"#),
   .init("randomElement()", .call("randomElement", .exactly([]), of: .anything), #"\.withRandomNumberGenerator"#),
   .init("shuffled()", .call("shuffled", .exactly([]), of: .anything), #"\.withRandomNumberGenerator"#),
+]
+
+/// The names of services by the modules that have them, of which nothing else is known.
+let namesOfServices: [String: Set<String>] = [
+  "CoreLocation": ["CLLocationManager"], "Firebase": ["Auth", "Firestore"], "FirebaseAuth": ["Auth"],
+  "FirebaseFirestore": ["Firestore"], "KeychainAccess": ["Keychain"], "KeychainSwift": ["KeychainSwift"],
+  "Security": ["SecItemAdd", "SecItemCopyMatching", "SecItemDelete", "SecItemUpdate"],
+  "SimpleKeychain": ["SimpleKeychain"], "SwiftKeychainWrapper": ["KeychainWrapper"],
+  "UserNotifications": ["UNUserNotificationCenter"],
 ]

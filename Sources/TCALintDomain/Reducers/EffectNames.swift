@@ -51,8 +51,3 @@ extension App {
     }
   }
 }
-
-extension InternedName {
-  /// Whether it is one of the library's names for its type of effects.
-  public var isOfEffects: Bool { domain?.isEffectType ?? false }
-}
