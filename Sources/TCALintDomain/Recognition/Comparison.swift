@@ -52,7 +52,7 @@ extension FileFacts {
     _ left: PathID, _ right: PathID, between: Range<UInt32>, droppingLast last: Int = 0
   ) -> Comparison? {
     let (left, right) = (paths[left], paths[right])
-    // Most begin with nothing that stands for something else: then no slices are made, which are counted.
+    // Most paths begin with no alias: then no slices are created, which are reference-counted.
     if !mayHaveOrigin(left), !mayHaveOrigin(right) {
       return left.comparedRoot == right.comparedRoot
         ? difference(left.names.dropLast(last), right.names, between: between) : nil
