@@ -23,8 +23,8 @@ private func inState(_ state: TypeHandle) -> [Finding] {
   let remote = Set(words.compactMap(\.remoteMeaning))
   // A wrapper of the program may change its value.
   let assigned = properties.map { $0.member.hasOwnWrapper ? nil : AssignedProperty($0) }
-  var alike = AlikeThings<[String]>()
-  var together = AlikeThings<[StateAssignment.Occasion]>()
+  var alike = SimilarItems<[String]>()
+  var together = SimilarItems<[StateAssignment.Occasion]>()
   return properties.enumerated().compactMap { index, second -> Finding? in
     let meaning = words[index].meaning(besides: remote)
     let twin = alike.earlier(than: index, with: meaning) { areTwins(properties[$0], second) }

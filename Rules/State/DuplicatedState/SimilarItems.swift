@@ -1,5 +1,5 @@
 /// Things by what they have in common. The number of compared things is limited.
-struct AlikeThings<Key: Hashable> {
+struct SimilarItems<Key: Hashable> {
   private var indices: [Key: [Int]] = [:]
 
   /// The first of those before that have the key and something else.

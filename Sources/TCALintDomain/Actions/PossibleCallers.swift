@@ -9,7 +9,7 @@ public struct PossibleCallers {
   private let app: App
   private var members: Set<DeclarationReference> = []
   /// By which names code may run the members, and create the types that implement these.
-  public private(set) var names: Set<ProgramName> = []
+  private(set) var names: Set<ProgramName> = []
   private var waiting: [DeclarationReference] = []
   /// The types whose creation counts.
   private var created: Set<SymbolID> = []
@@ -34,7 +34,7 @@ public struct PossibleCallers {
   }
 
   /// Whether a function is in code of one of the members.
-  public mutating func contain(_ function: FunctionReference) -> Bool {
+  mutating func contain(_ function: FunctionReference) -> Bool {
     guard let member = program.declaration(around: function).map(program.member) else { return true }
     return members.contains(member) || !created.isEmpty && createsByInit(member)
   }

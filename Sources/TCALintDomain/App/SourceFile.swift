@@ -17,7 +17,7 @@ public struct SourceFile: Sendable {
   public var imports: [String] { facts.imports.map { facts.names.text($0.module) } }
 
   /// Its bytes.
-  public var source: [UInt8] { app.program.files[file].source }
+  var source: [UInt8] { app.program.files[file].source }
 
   /// A place in it, by byte offsets.
   public func location(_ range: Range<UInt32>) -> Location { Location(file: file, range: range) }
@@ -39,7 +39,7 @@ extension App {
   public func lines(of location: Location) -> Location { program.lines(of: location) }
 
   /// The source text of a place.
-  public func source(_ location: Location) -> String { program.source(location) }
+  func source(_ location: Location) -> String { program.source(location) }
 
   public var files: [SourceFile] { program.files.indices.map { SourceFile(self, $0) } }
 }

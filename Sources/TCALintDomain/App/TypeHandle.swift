@@ -49,7 +49,7 @@ public struct TypeHandle: Hashable, Sendable {
   /// An `App`, a `Scene`, a `Widget`.
   public var isApp: Bool { role.contains(.app) }
   /// `@Observable`, `ObservableObject`
-  public var isModel: Bool { role.contains(.model) }
+  var isModel: Bool { role.contains(.model) }
   /// Whether the compiler can take it for `Sendable`, as far as the program shows.
   public var isSendable: Bool { app.program.isSendable(symbol) }
   /// Whether something that it inherits from, and that is not known, may make it `Sendable`.
@@ -80,7 +80,7 @@ public struct TypeHandle: Hashable, Sendable {
   }
 
   /// The stored properties whose types are models.
-  public var models: [Member] { storedProperties.filter { $0.nominalType?.isModel ?? false } }
+  var models: [Member] { storedProperties.filter { $0.nominalType?.isModel ?? false } }
 
   /// The states of a reducer.
   public var states: [TypeHandle] { (app.features.states[symbol] ?? []).map { TypeHandle(app, $0) } }

@@ -67,7 +67,7 @@ extension Member {
 
 extension WrittenType {
   /// Whether it is the type of a function, or of one or none, also under the name of a typealias.
-  public var isFunction: Bool { calledFunction != nil }
+  var isFunction: Bool { calledFunction != nil }
 
   /// The function type that it is, or is one or none of.
   fileprivate var calledFunction: WrittenType? {

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A source of a client: a type that conforms to `DependencyKey` or a related protocol, or a `@DependencyEntry`.
 public struct ClientKey: Hashable, Sendable {
-  @UnretainedApp public var app: App
+  @UnretainedApp var app: App
   let id: ClientID
 
   init(_ app: App, _ id: ClientID) {

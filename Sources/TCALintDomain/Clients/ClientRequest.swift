@@ -2,7 +2,7 @@ import TCALintModel
 
 /// A node of the graph of clients: a dependency key with its client, or a type that is registered with a container.
 public struct ClientNode: Hashable, Sendable {
-  @UnretainedApp public var app: App
+  @UnretainedApp var app: App
   let id: ClientID
 
   public static func == (left: Self, right: Self) -> Bool { left.id == right.id && left.app === right.app }

@@ -164,14 +164,14 @@ struct ClientTable {
   // MARK: What leads where
 
   /// The resolution of a dependency, from the file of its declaration.
-  public mutating func resolve(_ dependency: DependencyTable.Entry) -> ClientGraph.Resolution {
+  mutating func resolve(_ dependency: DependencyTable.Entry) -> ClientGraph.Resolution {
     resolve(
       dependency.request, in: dependency.property.file, at: program.declaration(dependency.property).parent,
       isInjected: dependency.wrapper != .Dependency)
   }
 
   /// - Parameter isInjected: whether a key path may be one of a container.
-  public mutating func resolve(
+  mutating func resolve(
     _ request: DependencyTable.Request, in file: FileID, at scope: DeclarationID, isInjected: Bool
   ) -> ClientGraph.Resolution {
     switch request {
@@ -191,7 +191,7 @@ struct ClientTable {
   }
 
   /// The resolution of an access to a dependency without a property.
-  public mutating func resolve(_ access: DependencyAccess, in file: FileID) -> ClientGraph.Resolution {
+  mutating func resolve(_ access: DependencyAccess, in file: FileID) -> ClientGraph.Resolution {
     let scope = program.files[file].facts.scopes[access.scope].declaration
     switch access.kind {
     case .current(let names): return resolve(program.path(names, in: file), from: file)
@@ -211,7 +211,7 @@ struct ClientTable {
   }
 
   /// The resolution of a key path below `DependencyValues`, from a file.
-  public mutating func resolve(_ path: [ProgramName], from file: FileID) -> ClientGraph.Resolution {
+  mutating func resolve(_ path: [ProgramName], from file: FileID) -> ClientGraph.Resolution {
     guard let first = path.first else { return ClientGraph.Resolution() }
     let candidates = keys.entries(named: first, from: file, program)
     guard let entry = candidates.first else {

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A dependency that a wrapper declares: `@Dependency(\.apiClient) var apiClient`.
 public struct Dependency: Sendable {
-  @UnretainedApp public var app: App
+  @UnretainedApp var app: App
   public let id: DependencyID
   /// Stored, since looking it up in the app takes longer than the queries.
   let table: DependencyTable
@@ -38,7 +38,7 @@ public struct Dependency: Sendable {
   /// Whether its wrapper asks a container for a registered type: `@Inject` and its kin, not `@Dependency`.
   public var isInjected: Bool { entry.wrapper != .Dependency }
   /// Whether its wrapper asks a container by the type alone: `@Inject var service: Service?`
-  public var isInjectedByType: Bool {
+  var isInjectedByType: Bool {
     if case .type = entry.request { return isInjected }
     return false
   }
@@ -169,7 +169,7 @@ extension App {
 /// A place where code reaches for a dependency without a property: `DependencyValues._current.apiClient`,
 /// `Dependency(\.apiClient).wrappedValue`.
 public struct DependencyReachability: Sendable {
-  @UnretainedApp public var app: App
+  @UnretainedApp var app: App
   let access: DependencyAccess
   let file: FileID
 

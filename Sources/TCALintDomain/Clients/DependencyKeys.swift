@@ -134,7 +134,7 @@ public enum LibraryKey: String, CaseIterable, Sendable {
   case defaultAppStorage, defaultFileStorage, defaultInMemoryStorage
 
   /// Whether the dependency can be captured when an effect is made without freezing what the effect would see.
-  public var isGenerator: Bool {
+  var isGenerator: Bool {
     switch self {
     case .calendar, .context, .locale, .preferredLocales, .timeZone, .isPresented: false
     default: true

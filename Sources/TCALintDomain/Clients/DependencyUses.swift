@@ -10,7 +10,7 @@ struct DependencyUses: Sendable {
   /// The known uses of the name of a dependency.
   struct Uses: Sendable {
     /// The files that use the name without a base, with `self`, or through a value of unknown type.
-    public var files: Set<FileID> = []
+    var files: Set<FileID> = []
     /// Those of the last kind.
     var filesOfUnknown: Set<FileID> = []
     /// The types whose member of that name is used, with their supertypes.

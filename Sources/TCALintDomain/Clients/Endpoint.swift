@@ -23,12 +23,12 @@ public struct Endpoint: Hashable, Sendable {
   public var parameterTypes: [WrittenType] { signature.parts.dropLast() }
   /// Its result type.
   public var result: WrittenType? { signature.parts.last }
-  public var hasDefault: Bool { property.flags.contains(.initialValue) }
+  var hasDefault: Bool { property.flags.contains(.initialValue) }
   public var isAsync: Bool { signature.flags.contains(.isAsync) }
   public var isThrowing: Bool { signature.flags.contains(.isThrowing) }
 
   /// Whether it is written with the name of its function type.
-  public var isTypealias: Bool { property.writtenType?.kind == .named }
+  var isTypealias: Bool { property.writtenType?.kind == .named }
 
   /// Whether the macro takes it for an endpoint: its function type is written at the property itself, and not in
   /// parentheses.

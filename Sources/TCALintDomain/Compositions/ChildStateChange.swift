@@ -6,7 +6,7 @@ import TCALintSyntax
 ///
 /// The child's state as a whole (`state.chat = Chat.State()`) is its parent's, and no such place.
 public struct ChildStateChange: Sendable {
-  @UnretainedApp public var app: App
+  @UnretainedApp var app: App
   let entry: Entry
 
   /// The stored data of a change; the app caches it.

@@ -146,11 +146,6 @@ extension WrittenType {
   private static let holders: Set<String> = [
     "Array", "Dictionary", "IdentifiedArray", "IdentifiedArrayOf", "Optional", "PresentationState", "Set", "StackState",
   ]
-
-  /// `Feature` of `Feature.State`
-  var reducerNamedWithState: TypeHandle? {
-    app.program.names(of: type, in: file).last?.is(.State) == true ? reducerInFront : nil
-  }
 }
 
 extension WrittenType {

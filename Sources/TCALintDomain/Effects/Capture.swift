@@ -16,7 +16,7 @@ public struct Capture: Sendable {
     case implicitMember
   }
 
-  @UnretainedApp public var app: App
+  @UnretainedApp var app: App
   let file: FileID
   public let kind: Kind
   let fileName: Name
@@ -26,7 +26,7 @@ public struct Capture: Sendable {
   /// The first method that is called on the member or on a part of it.
   let method: Name
   /// The member is called.
-  public let isCalled: Bool
+  let isCalled: Bool
   /// The member is assigned to or passed `inout`.
   let isWritten: Bool
   /// A local declaration of that name is in scope, so that `self.` cannot be left out.

@@ -17,7 +17,7 @@ public struct CaptureList: Sendable {
     /// `[self]`, `[weak self]`
     public let isSelf: Bool
     /// The member that it holds under its own name: `[client]`, `[client = self.client]`; nil where it is another value.
-    public let member: String?
+    let member: String?
   }
 
   /// Where items are inserted, and the text to insert around them.

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 extension Effect {
   /// The call that makes it: its arguments say under which priority it runs and what handles its errors.
-  public var call: CallSite { CallSite(app, entry.recognised.call, in: entry.file) }
+  var call: CallSite { CallSite(app, entry.recognised.call, in: entry.file) }
 }
 
 extension EffectClosure {

@@ -32,7 +32,7 @@ public struct EffectCode: Sendable {
 }
 
 extension EffectClosure {
-  public var code: EffectCode {
+  var code: EffectCode {
     EffectCode(app: app, file: file, scope: closure.scope, range: closure.range, reducerSymbol: entry.reducer)
   }
 }

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// A use of a reducer's `inout` state in an effect's closure.
 public struct StateUse: Sendable {
-  @UnretainedApp public var app: App
+  @UnretainedApp var app: App
   let file: FileID
   /// The name that the state goes by, then its properties.
   let names: Range<UInt32>

@@ -95,5 +95,5 @@ extension FileFacts {
 
 extension Path {
   /// `self.x` and `x` are the same.
-  public var comparedRoot: Root { root == .self ? .unqualified : root }
+  var comparedRoot: Root { root == .self ? .unqualified : root }
 }

@@ -3,7 +3,7 @@ import TCALintSyntax
 
 /// The names in a file that refer to all dependencies: `@Dependency(\.self) var dependencies`,
 /// `let values = DependencyValues._current`
-struct HoldersOfDependencies {
+struct DependencyAliases {
   private(set) var locals: Set<LocalID> = []
   /// Properties, each with the declaration of the type that it is one of.
   private var properties: [Name: Set<DeclarationID>] = [:]
@@ -46,8 +46,8 @@ struct HoldersOfDependencies {
 
 extension FileFacts {
   /// The paths that begin with names that refer to all dependencies.
-  func accessesByHolders(_ holders: HoldersOfDependencies) -> [PathID] {
-    holders.isEmpty ? [] : paths.factIndices.filter { holders.begins(paths[$0], self) }
+  func accessesByAliases(_ aliases: DependencyAliases) -> [PathID] {
+    aliases.isEmpty ? [] : paths.factIndices.filter { aliases.begins(paths[$0], self) }
   }
 
   /// `@Dependency(\.self) var dependencies`

@@ -55,7 +55,7 @@ public struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
       place = next
     }
 
-    public var isEmpty: Bool { place == nil }
+    var isEmpty: Bool { place == nil }
 
     public mutating func next() -> Element? {
       guard let place else { return nil }

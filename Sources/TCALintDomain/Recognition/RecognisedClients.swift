@@ -121,7 +121,7 @@ public struct RecognisedClients: Sendable {
       if let access = DependencyAccess(current: id, at: index, facts) { accesses.append(access) }
     }
     accesses.sort { $0.range.lowerBound < $1.range.lowerBound }
-    for id in facts.accessesByHolders(HoldersOfDependencies(facts, mentions, accesses)) {
+    for id in facts.accessesByAliases(DependencyAliases(facts, mentions, accesses)) {
       if let access = DependencyAccess(ofAll: id, facts), !facts.isOnlySet(id) { indirectAccesses.append(access) }
     }
     indirectAccesses.sort { $0.range.lowerBound < $1.range.lowerBound }

@@ -49,6 +49,6 @@ public protocol LayerPlaces: Sendable {
 /// No file and no module belongs to a layer.
 public struct NoLayerPlaces: LayerPlaces {
   public init() {}
-  public func layers(of paths: [FilePath]) -> [Int?] { paths.map { _ in nil } }
-  public func layer(ofModule name: String) -> Int? { nil }
+  func layers(of paths: [FilePath]) -> [Int?] { paths.map { _ in nil } }
+  func layer(ofModule name: String) -> Int? { nil }
 }

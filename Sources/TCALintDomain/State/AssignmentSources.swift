@@ -19,7 +19,7 @@ extension StateAssignment {
   }
 
   /// The statement list around the condition that contains it in a branch; its own if there is none.
-  public var placeAroundCondition: Place {
+  var placeAroundCondition: Place {
     let scope = app.program.files[entry.file].facts.scopes[entry.change.scope]
     let isBranch = scope.kind == .branch && !scope.flags.contains(.isCase)
     return isBranch ? Place(file: entry.file, scope: scope.parent) : place

@@ -75,7 +75,7 @@ extension App {
   }
 
   /// The state that a type is, also where it is presented; the reducer where a macro makes the state of an enum.
-  public func state(meantBy type: SwiftType) -> SymbolID? {
+  func state(meantBy type: SwiftType) -> SymbolID? {
     switch program.nominal(type) {
     case .nominal(let symbol, _): return symbol
     case .external("PresentationState", let arguments): return arguments.first.flatMap { $0.unwrapped.symbol }

@@ -10,7 +10,7 @@ public struct DeprecatedInterface: ExternalAPI {
   /// How messages name it: `WithViewStore`, `.sheet(store:)`.
   public let name: String
   public let pattern: InterfacePattern
-  public let library: Library
+  let library: Library
   public let support: Support
   /// The fix, as the rest of a sentence: `write 'Result' instead`.
   public let replacement: String

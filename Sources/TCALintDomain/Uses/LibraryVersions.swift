@@ -18,7 +18,7 @@ extension App {
   }
 
   /// The version that a manifest or a package manager pins for the code at a place; nil where none does.
-  public func pinnedVersion(of library: KnownLibrary, at location: Location) -> LibraryVersion? {
+  func pinnedVersion(of library: KnownLibrary, at location: Location) -> LibraryVersion? {
     versions.pinned(library, for: location.file)
   }
 

@@ -105,5 +105,5 @@ extension DomainName {
 
 extension NameTable {
   /// The table that the names of every file of an app start from.
-  public static let domain = NameTable.knowing(DomainName.texts)
+  static let domain = NameTable.knowing(DomainName.texts)
 }

@@ -24,7 +24,7 @@ public enum KnownLibrary: String, CaseIterable, Sendable {
 /// A version of a library, with the precision that rules need.
 public struct LibraryVersion: Comparable, Hashable, CustomStringConvertible, Sendable {
   public let major: UInt8
-  public let minor: UInt8
+  let minor: UInt8
 
   public init(_ major: UInt8, _ minor: UInt8) {
     self.major = major
