@@ -4,10 +4,12 @@ import TCALintModel
 public struct Edit: Sendable, Equatable {
   /// Empty for an insertion.
   public let location: Location
+  /// The text to put in place of the range.
   public let replacement: String
   /// The items of the replacement if it adds to a list.
   private let list: ListItems?
 
+  /// Replaces a range of bytes.
   public init(_ location: Location, replacement: String) {
     self.location = location
     self.replacement = replacement

@@ -10,6 +10,7 @@ public struct Finding: Sendable {
   public let related: [RelatedLocation]
   /// The advice, in words.
   public let help: String
+  /// The changes that resolve it, in order of preference; empty for none.
   public let fixes: [Fix]
   /// The identity of the finding after edits elsewhere, when the default (rule, path, enclosing declaration and text)
   /// does not fit: a cycle's is the set of its clients.
@@ -21,6 +22,7 @@ public struct Finding: Sendable {
   /// The part of an older library version that it is about, if any.
   public let outdatedCode: OutdatedCode?
 
+  /// A finding. Texts of more than 1000 bytes lose their middle; related locations beyond 250 are summed up in one.
   public init(
     _ message: String, at location: Location, related: some RandomAccessCollection<RelatedLocation> = [],
     help: String, fixes: [Fix] = [], identity: String? = nil, severity: Severity? = nil,
@@ -57,11 +59,14 @@ public struct Finding: Sendable {
 
 /// A place that belongs to a finding.
 public struct RelatedLocation: Sendable {
+  /// The description of the place.
   public let message: String
+  /// The location of the place.
   public let location: Location
   /// Whether the finding is as much about this place as about its own, so that a suppression here is one of it.
   public let isPlaceOfFinding: Bool
 
+  /// A place with a description, which loses its middle if it has more than 1000 bytes.
   public init(_ message: String, at location: Location, isPlaceOfFinding: Bool = false) {
     self.message = message.withoutItsMiddle
     self.location = location

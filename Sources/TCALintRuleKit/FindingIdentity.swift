@@ -9,6 +9,7 @@ public struct FindingIdentity: Hashable, Sendable {
   /// 8 hexadecimal digits, a hash of its line without white space and comments.
   public let line: String
 
+  /// The identity of a finding by the path, the scope and the hash of its line.
   public init(path: FilePath, scope: String, line: String) {
     self.path = path
     self.scope = scope

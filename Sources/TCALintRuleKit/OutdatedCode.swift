@@ -7,6 +7,7 @@ public struct OutdatedCode: Sendable, Hashable {
   /// The replacement, as the rest of a sentence: `write 'Result' instead`.
   public let replacement: String
 
+  /// Code that a step of a migration replaces.
   public init(step: MigrationStep, interface: String, replacement: String) {
     self.step = step
     self.interface = interface
@@ -21,6 +22,7 @@ public struct MigrationStep: Sendable, Hashable {
   /// The topic, in a few words.
   public let summary: String
 
+  /// A step with the version that it leads to and its topic.
   public init(_ name: String, _ summary: String) {
     self.name = name
     self.summary = summary

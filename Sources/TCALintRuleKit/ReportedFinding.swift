@@ -39,6 +39,7 @@ public struct ReportedFinding: Sendable {
     }
   }
 
+  /// A finding with its places resolved.
   public init(
     rule: String, severity: Severity, message: String, help: String, place: ReportedPlace,
     related: [(message: String, place: ReportedPlace)], fixes: [ReportedFix], fingerprint: String,
@@ -54,11 +55,17 @@ public struct ReportedFinding: Sendable {
 
   /// The rule's id.
   public var rule: String { content.rule }
+  /// The severity, by the settings of its file.
   public var severity: Severity { content.severity }
+  /// The problem, in one sentence without a full stop.
   public var message: String { content.message }
+  /// The advice, in words.
   public var help: String { content.help }
+  /// The location of the problem.
   public var place: ReportedPlace { content.place }
+  /// Related places, each with a description.
   public var related: [(message: String, place: ReportedPlace)] { content.related }
+  /// The changes that resolve it.
   public var fixes: [ReportedFix] { content.fixes }
   /// Its identity in another version of the program.
   public var identity: FindingIdentity { content.identity }

@@ -22,9 +22,12 @@ public struct ReportedGraph: Sendable {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
   }
 
+  /// A node of the graph.
   public struct Node: Sendable {
+    /// The kind of a node.
     public enum Kind: String, Sendable { case feature, client, module }
 
+    /// The kind of node.
     public let kind: Kind
     /// As it is declared; another may have the same.
     public let name: String
@@ -36,12 +39,14 @@ public struct ReportedGraph: Sendable {
     public let line: Int?
     /// The name, with more where another has the same: no two nodes have the same. See ``nameNodes()``.
     public internal(set) var id: String
+    /// Whether it was added or removed; nil where it is unchanged, or changes are not marked.
     public internal(set) var change: Change?
     /// Whether the picture is about this node.
     public internal(set) var isFocus = false
     /// How many edges lead to or from nodes that a focus leaves out.
     public internal(set) var cutEdges = 0
 
+    /// A node whose id is its name.
     public init(kind: Kind, name: String, module: String, path: FilePath?, line: Int?) {
       self.kind = kind
       self.name = name
@@ -70,8 +75,11 @@ public struct ReportedGraph: Sendable {
       case imports
     }
 
+    /// The node that it begins at.
     public internal(set) var from: NodeID
+    /// The node that it leads to.
     public internal(set) var to: NodeID
+    /// The relation of the first node to the second.
     public let relation: Relation
     /// The part of the state that a reducer runs on: `destination.editor`. Empty for another relation.
     public let state: String
@@ -79,13 +87,16 @@ public struct ReportedGraph: Sendable {
     public let isAtBuild: Bool
     /// Whether a reducer declares the client but never uses it.
     public let isUnused: Bool
+    /// The file with the place of the edge: relative to the working directory where it lies below it, else absolute.
     public let path: FilePath
     /// 1-based.
     public let line: Int
     /// Whether both ends are in the same one of ``cycles``.
     public internal(set) var isInCycle = false
+    /// Whether it was added or removed; nil where it is unchanged, or changes are not marked.
     public internal(set) var change: Change?
 
+    /// An edge between two nodes, with the place that it is declared at.
     public init(
       from: NodeID, to: NodeID, relation: Relation, state: String = "", isAtBuild: Bool = false,
       isUnused: Bool = false, path: FilePath, line: Int
@@ -105,14 +116,17 @@ public struct ReportedGraph: Sendable {
   public struct Cycle: Sendable {
     /// In ascending order.
     public internal(set) var nodes: [NodeID]
+    /// Whether it was added or removed; nil where it is unchanged, or changes are not marked.
     public internal(set) var change: Change?
   }
 
+  /// The kind of nodes that the graph is about.
   public let kind: Kind
   /// The absolute path of the working directory, which relative paths are relative to.
   public let root: FilePath
   /// The version that the programs were compared with, if changes are marked.
   public var comparedWith: ComparedWith?
+  /// The nodes. Edges refer to them by their indices.
   public internal(set) var nodes: IndexedArray<NodeID, Node>
   /// Sorted by their ends.
   public internal(set) var edges: [Edge]

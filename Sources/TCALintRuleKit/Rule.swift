@@ -8,7 +8,9 @@ import TCALintSyntax
 public struct Rule: Sendable {
   /// As in `--only` and in reports: `duplicated-state`.
   public let id: String
+  /// The category; also the rule's folder under `Rules/`.
   public let category: Category
+  /// The severity of findings without one.
   public let severity: Severity
   /// The first profile that the rule is on in.
   public let profile: Profile
@@ -72,6 +74,7 @@ public struct Rule: Sendable {
   /// Works out a part of what a rule finds.
   public typealias Part = @Sendable () -> [Finding]
 
+  /// A rule without options.
   public init(
     id: String, category: Category, severity: Severity, profile: Profile, summary: String, page: String,
     needsWholeProgram: Bool = false, code: Code = .production, maxFindings: Int? = nil, fixes: Fix.Applicability? = nil,

@@ -5,6 +5,7 @@
 public struct RuleCases: Sendable {
   /// The rule's id: the first heading.
   public let title: String
+  /// The programs, in the order of the file.
   public let examples: [RulePage.Example]
 
   /// Reads a file of cases.

@@ -21,16 +21,19 @@ public struct OptionField<Options: RuleOptions>: Sendable {
     set = { if case .bool(let value) = $0 { $1[keyPath: property] = value } }
   }
 
+  /// An option with an integer.
   public init(_ name: String, _ property: WritableKeyPath<Options, Int> & Sendable, _ summary: String) {
     option = RuleOption(name: name, defaultValue: .integer(Options()[keyPath: property]), summary: summary)
     set = { if case .integer(let value) = $0 { $1[keyPath: property] = value } }
   }
 
+  /// An option with a text.
   public init(_ name: String, _ property: WritableKeyPath<Options, String> & Sendable, _ summary: String) {
     option = RuleOption(name: name, defaultValue: .string(Options()[keyPath: property]), summary: summary)
     set = { if case .string(let value) = $0 { $1[keyPath: property] = value } }
   }
 
+  /// An option with a list of texts.
   public init(_ name: String, _ property: WritableKeyPath<Options, [String]> & Sendable, _ summary: String) {
     option = RuleOption(name: name, defaultValue: .strings(Options()[keyPath: property]), summary: summary)
     set = { if case .strings(let value) = $0 { $1[keyPath: property] = value } }
@@ -54,8 +57,10 @@ public enum OptionValue: Hashable, Sendable {
   case string(String)
   case strings([String])
 
+  /// The type of an option's values.
   public enum Kind: Sendable { case bool, integer, string, strings }
 
+  /// The type of the value.
   public var kind: Kind {
     switch self {
     case .bool: .bool

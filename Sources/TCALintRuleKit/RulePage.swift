@@ -29,8 +29,11 @@
 public struct RulePage: Sendable {
   /// The rule's id: the page's first heading.
   public let title: String
+  /// The default severity of the rule.
   public let severity: Severity
+  /// The first profile that the rule is on in.
   public let profile: Profile
+  /// The category of the rule.
   public let category: Rule.Category
   /// The first version of TCALint that has the rule; nil where the page does not say.
   public let since: String?
@@ -38,6 +41,7 @@ public struct RulePage: Sendable {
   public let summary: String
   /// The second level's headings, in the page's order.
   public let sections: [String]
+  /// The programs, in the page's order.
   public let examples: [Example]
 
   /// One program of the page.
@@ -46,6 +50,7 @@ public struct RulePage: Sendable {
     public let line: Int
     /// The section that contains it.
     public let section: String
+    /// The files of the program, in the page's order.
     public internal(set) var files: [File]
     /// The options of the rule.
     public let options: [String: OptionValue]
@@ -64,6 +69,7 @@ public struct RulePage: Sendable {
     public let path: String
     /// The block's text as written on the page, expectations included: to Swift they are comments.
     public let source: String
+    /// The findings that the file must have, in source order.
     public let expectations: [Expectation]
     /// The file after the safe fixes, if the page shows it.
     public internal(set) var fixed: String?
@@ -78,6 +84,7 @@ public struct RulePage: Sendable {
     /// A part of the finding's message.
     public let messagePart: String?
 
+    /// A finding on a line, counted from 1, with a part of its message; nil for any message.
     public init(line: Int, messagePart: String? = nil) {
       self.line = line
       self.messagePart = messagePart
@@ -88,8 +95,10 @@ public struct RulePage: Sendable {
   public struct Malformed: Error, Hashable, CustomStringConvertible {
     /// The page's line, counted from 1.
     public let line: Int
+    /// The reason, in words.
     public let reason: String
 
+    /// An error on a line of the page, counted from 1.
     public init(line: Int, reason: String) {
       self.line = line
       self.reason = reason

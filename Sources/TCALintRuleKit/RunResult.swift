@@ -13,7 +13,9 @@ public struct RunResult: Sendable {
   public var suppressed: [ReportedFinding] = []
   /// Sorted by path and offset; those without a path come last.
   public var diagnostics: [Diagnostic] = []
+  /// The number of linted files.
   public var fileCount = 0
+  /// The number of lines of the linted files.
   public var lineCount = 0
   /// The source lines of findings and diagnostics.
   public var sourceLines: [SourceLine: [UInt8]] = [:]
@@ -21,6 +23,7 @@ public struct RunResult: Sendable {
   /// The files that were fixed, sorted by path; nil if no fixes were requested. The findings are those that remain.
   public var fixed: [FixedFile]?
 
+  /// A result without findings.
   public init(root: FilePath) { self.root = root }
 
   /// Whether no file was linted because none could be read.
@@ -40,12 +43,14 @@ public struct ComparedWith: Sendable, Equatable {
     case since
   }
 
+  /// The kind of comparison.
   public let kind: Kind
   /// As it was given: `HEAD`, `origin/main`.
   public let name: String
   /// The commit's id, in hexadecimal digits; nil where there is no commit yet.
   public let revision: String?
 
+  /// A comparison with a version of a program.
   public init(kind: Kind, name: String, revision: String?) {
     self.kind = kind
     self.name = name
@@ -55,10 +60,12 @@ public struct ComparedWith: Sendable, Equatable {
 
 /// A line of a reported file.
 public struct SourceLine: Hashable, Sendable {
+  /// Relative to the working directory where it lies below it, else absolute.
   public let path: FilePath
   /// 1-based.
   public let line: Int
 
+  /// A line of a file, counted from 1.
   public init(path: FilePath, line: Int) {
     self.path = path
     self.line = line
@@ -75,10 +82,12 @@ public struct Suppression: Sendable, Equatable {
     case external
   }
 
+  /// The origin of the suppression.
   public let kind: Kind
   /// The reason, in words.
   public let justification: String?
 
+  /// A suppression with its reason; nil for none.
   public init(_ kind: Kind, justification: String? = nil) {
     self.kind = kind
     self.justification = justification
@@ -89,8 +98,10 @@ public struct Suppression: Sendable, Equatable {
 public struct ReportedPlace: Sendable, Equatable {
   /// Relative to the working directory where it lies below it, else absolute.
   public let path: FilePath
+  /// The range in the file.
   public let range: SourceRange
 
+  /// A range of the file of a path.
   public init(path: FilePath, range: SourceRange) {
     self.path = path
     self.range = range
@@ -99,11 +110,14 @@ public struct ReportedPlace: Sendable, Equatable {
 
 /// A fix as it is reported.
 public struct ReportedFix: Sendable {
+  /// The action, as the label of a button.
   public let title: String
+  /// Whether the fix is safe or a suggestion.
   public let applicability: Fix.Applicability
   /// Empty where the edits of the fix are not listed.
   public let edits: [(place: ReportedPlace, replacement: String)]
 
+  /// A fix with its edits, which are empty where they are not listed.
   public init(
     title: String, applicability: Fix.Applicability, edits: [(place: ReportedPlace, replacement: String)]
   ) {
@@ -139,11 +153,16 @@ public struct Diagnostic: Sendable {
     }
   }
 
+  /// The kind of problem.
   public let kind: Kind
+  /// The problem, in words.
   public let message: String
+  /// The path of the file; nil for a problem of the run.
   public let path: FilePath?
+  /// The range in the file; nil where the problem has no place in it.
   public let range: SourceRange?
 
+  /// A problem of a file, or of the run where the path is nil.
   public init(_ kind: Kind, _ message: String, path: FilePath? = nil, range: SourceRange? = nil) {
     self.kind = kind
     self.message = message
@@ -159,6 +178,7 @@ public struct FixedFile: Sendable {
   /// The fixed findings, in the order of the fixes; also those of another file that had to change with this one.
   public let findings: [FixedFinding]
 
+  /// A file with the findings that were fixed in it.
   public init(path: FilePath, findings: [FixedFinding]) {
     self.path = path
     self.findings = findings
@@ -167,12 +187,16 @@ public struct FixedFile: Sendable {
 
 /// A finding whose fix was applied.
 public struct FixedFinding: Sendable {
+  /// The rule's id.
   public let rule: String
+  /// The problem, in one sentence without a full stop.
   public let message: String
   /// Of the fix: what was done.
   public let title: String
+  /// Whether the fix is safe or a suggestion.
   public let applicability: Fix.Applicability
 
+  /// A finding with the title of the fix that was applied.
   public init(rule: String, message: String, title: String, applicability: Fix.Applicability) {
     self.rule = rule
     self.message = message

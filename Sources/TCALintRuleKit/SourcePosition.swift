@@ -11,6 +11,7 @@ public struct SourcePosition: Sendable, Equatable {
   /// 0-based, in UTF-8 bytes from the start of the file.
   public let offset: Int
 
+  /// A position. The line and the columns are counted from 1, the offset in bytes from 0.
   public init(line: Int, column: Int, utf16Column: Int, offset: Int) {
     self.line = line
     self.column = column
@@ -21,9 +22,12 @@ public struct SourcePosition: Sendable, Equatable {
 
 /// A range in a file; the end is exclusive.
 public struct SourceRange: Sendable, Equatable {
+  /// The position of its first byte.
   public let start: SourcePosition
+  /// The position behind its last byte.
   public let end: SourcePosition
 
+  /// A range from a position up to another, which it does not include.
   public init(start: SourcePosition, end: SourcePosition) {
     self.start = start
     self.end = end

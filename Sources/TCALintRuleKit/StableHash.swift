@@ -2,8 +2,10 @@
 public struct StableHash: Sendable {
   @usableFromInline var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
+  /// The hash of nothing.
   public init() {}
 
+  /// The hash of what was added.
   public var value: UInt64 { hash }
 
   /// Adds a text; where one ends counts.

@@ -22,6 +22,7 @@ public struct SuppressionComment: Sendable {
   public let location: Location
   /// The word after `tcalint:`, which may not be a ``directive``.
   public let word: Part
+  /// The directive that the word is; nil for a word that is none.
   public let directive: Directive?
   /// The rules that it names, in its order.
   public let rules: [NamedRule]
@@ -33,6 +34,7 @@ public struct SuppressionComment: Sendable {
   /// The comments that enable what it disables, and nothing else by the same names. Known if part of it is unused.
   public let endings: [Ending]
 
+  /// A comment with its rules and the edit that removes it.
   public init(
     location: Location, word: Part, directive: Directive?, rules: [NamedRule], reason: String?, removal: Edit,
     endings: [Ending] = []
@@ -57,6 +59,7 @@ public struct SuppressionComment: Sendable {
     /// Which of the names end nothing but rules of the other comment, and which of its rules, by their indices.
     public var ended: [(name: Int, rules: [Int])] = []
 
+    /// A comment that enables rules, without the names that it ends.
     public init(location: Location, names: [Part], removal: Edit) {
       (self.location, self.names, self.removal) = (location, names, removal)
     }
@@ -64,9 +67,12 @@ public struct SuppressionComment: Sendable {
 
   /// A word of a comment.
   public struct Part: Sendable {
+    /// The word.
     public let text: String
+    /// The location of the word.
     public let location: Location
 
+    /// A word at its location.
     public init(_ text: String, at location: Location) {
       self.text = text
       self.location = location
@@ -75,9 +81,12 @@ public struct SuppressionComment: Sendable {
 
   /// A rule that a comment names.
   public struct NamedRule: Sendable {
+    /// The word that names the rule.
     public let part: Part
+    /// The result of the name in the run.
     public let use: Use
 
+    /// A rule that a word names, with its result.
     public init(_ part: Part, _ use: Use) {
       self.part = part
       self.use = use

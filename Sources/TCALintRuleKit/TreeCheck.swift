@@ -9,6 +9,7 @@ public struct TreeCheck: Sendable {
   /// The findings. The tree must not be used after the call.
   public let findings: @Sendable (SourceFile, SyntaxTree) -> [Finding]
 
+  /// A search with a test for files that cannot have findings.
   public init(
     mayFind: @escaping @Sendable (FileWords) -> Bool,
     findings: @escaping @Sendable (SourceFile, SyntaxTree) -> [Finding]

@@ -3,6 +3,7 @@ import TCALintSyntax
 
 /// A case of an action that code sends or a pattern matches.
 public struct ActionCase: Hashable, Sendable {
+  /// The name of the case.
   public let name: ProgramName
   /// nil where it is not known, so that it may be any case of the name.
   public let declaration: DeclarationReference?
@@ -49,6 +50,7 @@ public struct ActionAnswers: Sendable {
 extension App {
   private static let actionAnswersKey = TableKey<ActionAnswers>("answers of actions")
 
+  /// The code that runs in response to actions, computed once. The cost of that is linear in the patterns of the app.
   public var actionAnswers: ActionAnswers { table(Self.actionAnswersKey) { ActionAnswers(self) } }
 
   /// No action nests more cases. Beyond it, those within are left out.

@@ -48,8 +48,10 @@ public struct ReducerCalls: Sendable {
 }
 
 extension App {
+  /// The names of the types that start unstructured work, as far as the program mentions them.
   public var namesOfTasks: [ProgramName] { ["Task", "DispatchQueue"].compactMap(program.name) }
 
+  /// The functions and closures of reducers, each with the reducer around it; nil for a `Reduce` outside of one.
   public var functionsOfReducers: [FunctionReference: SymbolID?] {
     var reducers: [FunctionReference: SymbolID?] = [:]
     for entry in reducerCodeTable.entries {

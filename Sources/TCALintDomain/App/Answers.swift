@@ -4,6 +4,7 @@ import TCALintModel
 public struct Answers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
   private let known = Locked<[Question: Answer]>([:])
 
+  /// An empty cache.
   public init() {}
 
   /// - Parameter answer: may ask other questions. Several threads that ask the same question may each compute it.

@@ -21,6 +21,7 @@ extension App {
 extension App {
   private static let functionsByNameKey = TableKey<Lists<ProgramName, DeclarationReference>>("functions by names")
 
+  /// The functions of the program by their names, those of one name in the order of files and lines; computed once.
   public var functionsByName: Lists<ProgramName, DeclarationReference> {
     table(Self.functionsByNameKey) {
       var found = Lists<ProgramName, DeclarationReference>()

@@ -5,14 +5,18 @@ import TCALintSyntax
 ///
 /// Handles (``TypeHandle``, ``Member``, …) do not keep their app alive, see ``UnretainedApp``.
 public final class App: Sendable {
+  /// The linked program.
   public let program: Program
+  /// The settings that the sources do not determine.
   public let settings: AppSettings
   /// The known versions of libraries below folders, without manifests.
   let folderPins: [FilePath: LibraryPins]
   let projectFolders: [FilePath]
+  /// The results of the recognisers for each file.
   public let recognised: PerFile<RecognisedFile>
   /// The roles of each type, with that of being the state of a reducer.
   public let roles: PerSymbol<Role>
+  /// The reducers with their states and actions.
   public let features: Features
   let tables = Tables()
   /// How long the tables took.

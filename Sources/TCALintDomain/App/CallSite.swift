@@ -4,17 +4,23 @@ import TCALintSyntax
 /// A call in the app.
 public struct CallSite: Sendable {
   @UnretainedApp public var app: App
+  /// The file that contains the call.
   public let file: FileID
+  /// Its index in ``FileFacts/calls``.
   public let id: CallID
 
+  /// A handle for a call of a file.
   public init(_ app: App, _ id: CallID, in file: FileID) {
     _app = UnretainedApp(wrappedValue: app)
     self.file = file
     self.id = id
   }
 
+  /// The facts of its file.
   public var facts: FileFacts { app.program.files[file].facts }
+  /// The stored call.
   public var call: Call { facts.calls[id] }
+  /// The path of the callee; nil for a callee that is not a path.
   public var callee: Path? { call.callee.path.map { facts.paths[$0] } }
 
   /// From the callee's base to the last argument.
@@ -26,7 +32,9 @@ public struct CallSite: Sendable {
     guard let callee, callee.names.count == 1 else { return false }
     return callee.root == .local || callee.root == .unqualified
   }
+  /// Whether the call is the operand of `await`.
   public var isAwaited: Bool { call.flags.contains(.isAwaited) }
+  /// Whether the call is the operand of `try`, `try?` or `try!`.
   public var isTried: Bool { call.flags.contains(.isTried) }
   /// A whole statement: its result is dropped, or returned if it is the only one. Not the value of a branch that is
   /// assigned to a variable.
@@ -71,16 +79,21 @@ public struct CallSite: Sendable {
 /// An argument of a call.
 public struct ArgumentSite: Sendable {
   @UnretainedApp public var app: App
+  /// The file that contains the argument.
   public let file: FileID
+  /// Its index in ``FileFacts/arguments``.
   public let id: ArgumentID
 
+  /// A handle for an argument of a file.
   public init(_ app: App, _ id: ArgumentID, in file: FileID) {
     _app = UnretainedApp(wrappedValue: app)
     self.file = file
     self.id = id
   }
 
+  /// The facts of its file.
   public var facts: FileFacts { app.program.files[file].facts }
+  /// The stored argument.
   public var argument: Argument { facts.arguments[id] }
 
   /// nil for none.
@@ -90,6 +103,7 @@ public struct ArgumentSite: Sendable {
   /// As it is written.
   public var text: String { app.program.source(location) }
 
+  /// Whether it is a closure.
   public var isClosure: Bool { argument.value.closure != nil }
   /// Whether something in it is awaited or tried.
   public var holdsEffects: Bool {

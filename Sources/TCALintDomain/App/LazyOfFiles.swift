@@ -10,6 +10,7 @@ public struct LazyOfFiles<Value: Sendable>: Sendable {
   /// - Parameter name: as of ``Lazy``.
   public init(_ name: StaticString) { self.name = name }
 
+  /// Returns the value of a file, which the first call computes. Meanwhile other threads that request it wait.
   public func callAsFunction(_ file: FileID, _ compute: () -> Value) -> Value {
     let value = values.withLock { values in
       if let known = values[file] { return known }

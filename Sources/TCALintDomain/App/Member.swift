@@ -4,8 +4,10 @@ import TCALintSyntax
 /// A declaration of the app: a property, a function, a case, …
 public struct Member: Hashable, Sendable {
   @UnretainedApp public var app: App
+  /// The reference to the declaration.
   public let reference: DeclarationReference
 
+  /// A handle for a declaration of the app.
   public init(_ app: App, _ reference: DeclarationReference) {
     _app = UnretainedApp(wrappedValue: app)
     self.reference = reference
@@ -16,18 +18,26 @@ public struct Member: Hashable, Sendable {
   }
   public func hash(into hasher: inout Hasher) { hasher.combine(reference) }
 
+  /// The stored declaration.
   public var declaration: Declaration { app.program.declaration(reference) }
+  /// The facts of its file.
   public var facts: FileFacts { app.program.files[reference.file].facts }
+  /// The name in the program's name table.
   public var programName: ProgramName { app.program.name(declaration.name, in: reference.file) }
 
+  /// The name; empty for a declaration that has none: `init`.
   public var name: String { app.program.text(declaration.name, in: reference.file) }
   /// The name as it is written, or the keyword of what has none: `init`.
   public var nameText: String { name.isEmpty ? app.program.source(nameLocation) : name }
+  /// The kind of declaration.
   public var kind: Declaration.Kind { declaration.kind }
+  /// Its modifiers and other properties of the declaration, as flags.
   public var flags: Declaration.Flags { declaration.flags }
+  /// Whether it is an instance property of a type, and stored.
   public var isStoredProperty: Bool { declaration.isStoredProperty }
   /// The whole declaration.
   public var location: Location { Location(file: reference.file, range: declaration.range) }
+  /// The location of the name, or of the keyword of a declaration without one.
   public var nameLocation: Location { app.program.nameLocation(of: reference) }
   /// The `let` or `var` of a property.
   public var keywordLocation: Location { Location(file: reference.file, range: declaration.keyword) }
@@ -35,6 +45,7 @@ public struct Member: Hashable, Sendable {
   public var setterModifierLocation: Location? {
     declaration.setterModifier.isEmpty ? nil : Location(file: reference.file, range: declaration.setterModifier)
   }
+  /// Whether it is declared with any attribute.
   public var hasAttributes: Bool { !declaration.attributes.isEmpty }
   /// The written type.
   public var writtenType: WrittenType? {
@@ -53,6 +64,7 @@ public struct Member: Hashable, Sendable {
   public var owner: TypeHandle? {
     app.type(around: DeclarationReference(file: reference.file, declaration: declaration.parent))
   }
+  /// Whether it is in tests or previews. The cost is that of the declarations around it.
   public var isTestOrPreview: Bool { app.isTestOrPreview(reference) }
 
   /// Whether it is declared with an attribute of that name.
@@ -86,6 +98,7 @@ public struct Member: Hashable, Sendable {
     return Location(file: reference.file, range: attribute.range)
   }
 
+  /// The first of its attributes that has one of these names; nil for none.
   public func attribute(_ names: Set<String>) -> Attribute? {
     let declaration = declaration
     // Most have none.

@@ -3,6 +3,7 @@ import TCALintSyntax
 
 /// A file that mentions some names.
 public struct NamePlaces {
+  /// The file that mentions them.
   public let file: FileID
   /// The program's names, each with what the file calls it.
   public var names: ArraySlice<(name: ProgramName, own: Name)> = []

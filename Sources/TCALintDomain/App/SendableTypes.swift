@@ -5,6 +5,7 @@ public struct SendableTypes {
   private var types: SendableTypeTable
   private var possible: [SymbolID: Bool] = [:]
 
+  /// The types of an app, with nothing computed yet.
   public init(_ app: App) { types = SendableTypeTable(app.program) }
 
   mutating func contains(_ type: SymbolID) -> Bool { types.contains(type) }

@@ -4,8 +4,10 @@ import TCALintSyntax
 /// A file of the app.
 public struct SourceFile: Sendable {
   @UnretainedApp public var app: App
+  /// Its index in ``Program/files``.
   public let file: FileID
 
+  /// A handle for a file of the app.
   public init(_ app: App, _ file: FileID) {
     _app = UnretainedApp(wrappedValue: app)
     self.file = file
@@ -41,5 +43,6 @@ extension App {
   /// The source text of a place.
   func source(_ location: Location) -> String { program.source(location) }
 
+  /// The files of the app, sorted by path.
   public var files: [SourceFile] { program.files.indices.map { SourceFile(self, $0) } }
 }

@@ -10,6 +10,7 @@ extension TypeHandle {
   public var ancestors: [TypeHandle]? {
     app.program.ancestry.ancestors(of: symbol)?.map { TypeHandle(app, $0) }
   }
+  /// Whether its declaration has generic parameters; false for an external type.
   public var isGeneric: Bool {
     app.program.symbols[symbol].declaration.map { !app.program.declaration($0).genericParameters.isEmpty } ?? false
   }

@@ -4,8 +4,10 @@ import TCALintSyntax
 /// A type of the app, or one from outside that the app extends.
 public struct TypeHandle: Hashable, Sendable {
   @UnretainedApp public var app: App
+  /// Its index in ``Program/symbols``.
   public let symbol: SymbolID
 
+  /// A handle for a type of the program.
   public init(_ app: App, _ symbol: SymbolID) {
     _app = UnretainedApp(wrappedValue: app)
     self.symbol = symbol
@@ -39,10 +41,14 @@ public struct TypeHandle: Hashable, Sendable {
     }
     return false
   }
+  /// The kind of type.
   public var kind: Symbol.Kind { app.program.symbols[symbol].kind }
 
+  /// Whether it is a view.
   public var isView: Bool { role.contains(.view) }
+  /// Whether it is a reducer.
   public var isReducer: Bool { role.contains(.reducer) }
+  /// Whether it is the state of a reducer, or has `@ObservableState`.
   public var isState: Bool { role.contains(.state) }
   /// The action of a reducer.
   public var isAction: Bool { app.features.actionTypes.contains(symbol) }
@@ -96,7 +102,9 @@ extension App {
 
   /// Every type of the app, in the order of files and lines.
   public var types: [TypeHandle] { program.symbols.indices.map { TypeHandle(self, $0) } }
+  /// The views, in the order of files and lines.
   public var views: [TypeHandle] { handles(typesOfRoles.views) }
+  /// The reducers, in the order of files and lines.
   public var reducers: [TypeHandle] { handles(typesOfRoles.reducers) }
   /// The states of reducers, and types with `@ObservableState`.
   public var states: [TypeHandle] { handles(typesOfRoles.states) }

@@ -3,6 +3,7 @@ import TCALintSyntax
 
 /// A typealias of the program.
 public struct Typealias: Sendable {
+  /// Its index in ``Program/symbols``.
   public let symbol: SymbolID
   /// Its target.
   let target: PlacedType
@@ -13,6 +14,7 @@ public struct Typealias: Sendable {
 extension App {
   private static let typealiasesKey = TableKey<[Typealias]>("typealiases")
 
+  /// The typealiases of the program, in the order of files and lines; computed once.
   public var typealiases: [Typealias] {
     table(Self.typealiasesKey) {
       program.symbols.indices.compactMap { symbol in

@@ -10,7 +10,9 @@ public struct UnretainedApp: Sendable {
     @usableFromInline unowned(unsafe) let app: App
   #endif
 
+  /// Wraps an app, which is not retained.
   @inlinable public init(wrappedValue: App) { app = wrappedValue }
 
+  /// The app, which must still exist.
   @inlinable public var wrappedValue: App { app }
 }

@@ -8,6 +8,7 @@ public struct WrittenType: Sendable {
   let file: FileID
   let scope: DeclarationID
 
+  /// A handle for a written type whose names are resolved at a declaration, or at the top level for none.
   public init(_ app: App, _ type: TypeID, in file: FileID, at scope: DeclarationID) {
     _app = UnretainedApp(wrappedValue: app)
     self.type = type
@@ -22,8 +23,11 @@ public struct WrittenType: Sendable {
   private var facts: FileFacts { app.program.files[file].facts }
   private var reference: TypeReference { facts.types[type] }
 
+  /// The form in which it is written.
   public var kind: TypeReference.Kind { reference.kind }
+  /// Its attributes and specifiers, as flags.
   public var flags: TypeReference.Flags { reference.flags }
+  /// The location of the type.
   public var location: Location { Location(file: file, range: reference.range) }
   /// As it is written.
   public var text: String { app.program.source(location) }
@@ -73,6 +77,7 @@ public struct WrittenType: Sendable {
   }
   /// The parameter's name, where this is a parameter's type in a function type.
   public var nameOfParameter: String? { facts.parameterName(of: type).map { facts.names.text($0) } }
+  /// Whether it is written `T?` or `T!`.
   public var isOptional: Bool { kind == .optional }
   /// `T!`
   var isImplicitlyUnwrapped: Bool { flags.contains(.isImplicitlyUnwrapped) }

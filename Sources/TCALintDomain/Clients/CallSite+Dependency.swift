@@ -6,6 +6,7 @@ public struct MemberName: Hashable, Sendable {
   let owner: SymbolID
   let name: ProgramName
 
+  /// The member of a type that has a name.
   public init(owner: SymbolID, name: ProgramName) {
     self.owner = owner
     self.name = name

@@ -3,10 +3,13 @@ import TCALintSyntax
 
 /// The type of a dependency key's values: a struct of endpoints, a protocol or a class of the program.
 public struct Client: Hashable, Sendable {
+  /// The type of the values.
   public let type: TypeHandle
 
+  /// The client whose values have a type.
   public init(_ type: TypeHandle) { self.type = type }
 
+  /// The name of the type, with the types around it.
   public var name: String { type.name }
 
   /// Whether the library's `@DependencyClient` makes its initialisers.

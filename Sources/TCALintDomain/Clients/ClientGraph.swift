@@ -31,8 +31,11 @@ public final class ClientGraph: Sendable {
 
   /// One way in which a client asks for another.
   public struct Edge: Sendable {
+    /// The client that asks.
     public let from: ClientID
+    /// The requested client.
     public let to: ClientID
+    /// The location of the request.
     public let location: Location
     /// The values of the client that ask.
     public let values: ClientValues
@@ -60,7 +63,9 @@ public final class ClientGraph: Sendable {
     case unknown
   }
 
+  /// The keys that the app declares.
   public let keys: DependencyKeys
+  /// The dependency keys and the registered types.
   public let nodes: IndexedArray<ClientID, Node>
   /// The first edge of each kind between two nodes, sorted by the nodes: those of live values, then those of others.
   public let edges: [Edge]
@@ -89,5 +94,6 @@ public final class ClientGraph: Sendable {
 extension App {
   private static let clientsKey = TableKey<ClientGraph>("graph of clients")
 
+  /// The graph of the app's clients, computed once. The cost of that is linear in the code of the clients.
   public var clientGraph: ClientGraph { table(Self.clientsKey) { ClientGraph(self) } }
 }

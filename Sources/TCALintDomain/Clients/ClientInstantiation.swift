@@ -3,6 +3,7 @@ import TCALintSyntax
 
 /// The initializer calls that create a value of a client, and their arguments for the endpoints.
 public struct ClientInstantiation: Sendable {
+  /// The client of which a value is created.
   public let client: Client
   /// The static member that contains them.
   public let member: Member

@@ -25,7 +25,9 @@ public struct ClientNode: Hashable, Sendable {
 
 /// A way in which one client asks for another, or for itself.
 public struct ClientRequest: Sendable {
+  /// The client that asks.
   public let from: ClientNode
+  /// The requested client.
   public let to: ClientNode
   /// The first place that asks so.
   public let location: Location

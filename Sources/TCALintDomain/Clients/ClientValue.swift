@@ -3,12 +3,14 @@ import TCALintSyntax
 
 /// A value that a key has: `liveValue`, `testValue`, `previewValue`.
 public struct ClientValue: Sendable {
+  /// The kind of a key's value, with the name of the static property.
   public enum Kind: String, Sendable, CaseIterable {
     case live = "liveValue"
     case test = "testValue"
     case preview = "previewValue"
   }
 
+  /// The kind of value.
   public let kind: Kind
   /// The static property, or that of a `@DependencyEntry`.
   public let member: Member
@@ -97,6 +99,7 @@ public struct ClientValueTable: Sendable {
 extension App {
   private static let clientValuesKey = TableKey<ClientValueTable>("values of clients")
 
+  /// The values that keys have, computed once. The cost of that is linear in the code of the keys.
   public var clientValues: ClientValueTable { table(Self.clientValuesKey) { ClientValueTable(self) } }
 }
 

@@ -4,10 +4,12 @@ import TCALintSyntax
 /// A dependency that a wrapper declares: `@Dependency(\.apiClient) var apiClient`.
 public struct Dependency: Sendable {
   @UnretainedApp var app: App
+  /// Its index in ``DependencyTable/entries``.
   public let id: DependencyID
   /// Stored, since looking it up in the app takes longer than the queries.
   let table: DependencyTable
 
+  /// A handle for a dependency in the table of an app.
   public init(_ table: DependencyTable, _ id: DependencyID, of app: App) {
     _app = UnretainedApp(wrappedValue: app)
     self.id = id
@@ -23,6 +25,7 @@ public struct Dependency: Sendable {
 
   /// The property or the local variable.
   public var property: Member { Member(app, entry.property) }
+  /// The name of the property or the local variable.
   public var name: String { property.name }
   /// The request, as written: `\.apiClient`, `APIClient`.
   public var request: String {
@@ -87,6 +90,7 @@ public struct Dependency: Sendable {
     }
   }
 
+  /// The resolution of the request.
   public var meaning: Meaning {
     switch app.clientGraph.meanings[id].meaning {
     case .client(let node):
@@ -173,12 +177,14 @@ public struct DependencyReachability: Sendable {
   let access: DependencyAccess
   let file: FileID
 
+  /// A handle for an access in a file.
   public init(app: App, access: DependencyAccess, file: FileID) {
     _app = UnretainedApp(wrappedValue: app)
     self.access = access
     self.file = file
   }
 
+  /// The location of the access.
   public var location: Location { Location(file: file, range: access.range) }
   /// The request, as written in wrappers: `\.apiClient`, `APIClient`; nil for all of the current values.
   public var request: String? {

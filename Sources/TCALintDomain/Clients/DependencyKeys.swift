@@ -10,8 +10,10 @@ public struct DependencyKeyID: ArrayIndex {
 
 /// The properties of `DependencyValues` and `InjectedValues` that an app declares, and those of WeaveDI's container.
 public struct DependencyKeys: Sendable {
+  /// A property by which dependencies are requested.
   public struct Entry: Sendable {
     let name: ProgramName
+    /// The declaration of the property.
     public let property: DeclarationReference
     /// The type of `self[Key.self]`, where the property is computed over one; or none.
     let keyType: TypeID
@@ -19,7 +21,9 @@ public struct DependencyKeys: Sendable {
     let entryAttribute: AttributeID
   }
 
+  /// The properties that the app declares.
   public private(set) var entries = IndexedArray<DependencyKeyID, Entry>()
+  /// The entries by the names of the properties.
   public private(set) var byName: [ProgramName: [DependencyKeyID]] = [:]
   /// The names of the properties that they have by protocols of the program.
   private(set) var inheritedNames: Set<ProgramName> = []

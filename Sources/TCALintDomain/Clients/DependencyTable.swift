@@ -17,18 +17,22 @@ public final class DependencyTable: Sendable {
   /// The names of the properties.
   public let propertyNames: Set<ProgramName>
 
+  /// A property or local variable that a wrapper declares as a dependency.
   public struct Entry: Sendable {
     /// The property or local variable.
     public let property: DeclarationReference
     let attribute: AttributeID
     /// Where the attribute begins. Byte offset.
     let offset: UInt32
+    /// The wrapper of the library that it is declared with; `Inject` for one that the settings add.
     public let wrapper: DomainName
+    /// The argument of the wrapper, or the type of the property.
     public let request: Request
     /// Byte offset of the first name of a key path.
     public let keyOffset: UInt32
   }
 
+  /// The request of a wrapper: the names of a key path, or a type.
   public enum Request: Sendable {
     case keyPath([ProgramName])
     case type(TypeID)
@@ -100,6 +104,7 @@ public final class DependencyTable: Sendable {
 extension App {
   private static let dependenciesKey = TableKey<DependencyTable>("dependencies")
 
+  /// The dependencies that wrappers declare, computed once.
   public var dependencyTable: DependencyTable { table(Self.dependenciesKey) { DependencyTable(self) } }
 
   /// The request of a file, in the program's names, and the location of a key path's first name.

@@ -3,10 +3,12 @@ import TCALintSyntax
 
 /// A function that a client offers: a stored variable that is written with a function type or its typealias.
 public struct Endpoint: Hashable, Sendable {
+  /// The stored variable.
   public let property: Member
   /// The function type, typealiases looked through.
   public let signature: WrittenType
 
+  /// The endpoint of a property; nil for a constant, one without a function type, and one that the macro ignores.
   public init?(_ property: Member) {
     guard !property.flags.contains(.let), let signature = property.writtenType?.function,
       !property.hasAttribute(ClientMacro.ignoring)
@@ -18,13 +20,18 @@ public struct Endpoint: Hashable, Sendable {
   public static func == (left: Self, right: Self) -> Bool { left.property == right.property }
   public func hash(into hasher: inout Hasher) { hasher.combine(property) }
 
+  /// The name of the property.
   public var name: String { property.name }
+  /// The location of that name.
   public var location: Location { property.nameLocation }
+  /// The types of its parameters, in order.
   public var parameterTypes: [WrittenType] { signature.parts.dropLast() }
   /// Its result type.
   public var result: WrittenType? { signature.parts.last }
   var hasDefault: Bool { property.flags.contains(.initialValue) }
+  /// Whether the function is `async`.
   public var isAsync: Bool { signature.flags.contains(.isAsync) }
+  /// Whether the function is `throws`.
   public var isThrowing: Bool { signature.flags.contains(.isThrowing) }
 
   /// Whether it is written with the name of its function type.

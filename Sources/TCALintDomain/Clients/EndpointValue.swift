@@ -3,13 +3,17 @@ import TCALintSyntax
 
 /// The value of an endpoint of a client.
 public struct EndpointValue: Sendable {
+  /// The endpoint that is given the value.
   public let endpoint: Endpoint
   let value: Value
   /// The expression.
   public let location: Location
 
+  /// The app.
   public var app: App { endpoint.property.app }
+  /// The facts of the file that contains the value.
   public var facts: FileFacts { app.program.files[location.file].facts }
+  /// The closure that the value is; nil for another expression.
   public var closure: Closure? { value.closure.map { facts.closures[$0] } }
 
   /// Whether all that it does is to say that the endpoint was not overridden: `unimplemented("fetch")`, `{ fatalError() }`.
@@ -31,9 +35,12 @@ public struct EndpointValue: Sendable {
       || paths(of: closure).contains { $0.use == .thrown && $0.scope == closure.scope }
   }
 
+  /// The calls in a closure, those of nested closures too, in source order.
   public func calls(of closure: Closure) -> ArraySlice<Call> { facts.calls[facts.calls(in: closure.range)] }
+  /// The paths in a closure, those of nested closures too, in source order.
   public func paths(of closure: Closure) -> ArraySlice<Path> { facts.paths[facts.paths(in: closure.range)] }
 
+  /// Whether a call does nothing but fail: `unimplemented("fetch")`, or a function that calls such.
   public func isFailure(_ call: CallID) -> Bool {
     guard let name = facts.calleeName(facts.calls[call]) else { return false }
     return FailingFunctions.names.contains(facts.names.text(name))
@@ -42,6 +49,7 @@ public struct EndpointValue: Sendable {
 }
 
 extension FileFacts {
+  /// The arguments of the calls in a range of bytes, call by call.
   public func arguments(in range: Range<UInt32>) -> [Argument] {
     calls[calls(in: range)].flatMap { arguments[$0.arguments] }
   }

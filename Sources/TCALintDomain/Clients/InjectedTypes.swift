@@ -19,6 +19,7 @@ extension App {
     injectedClassSymbols.map { Client(TypeHandle(self, $0)) }
   }
 
+  /// The symbols of ``injectedClasses``, in their order.
   public var injectedClassSymbols: [SymbolID] {
     injectedTypes.filter { [.class, .actor].contains(program.symbols[$0].kind) }.sorted()
   }

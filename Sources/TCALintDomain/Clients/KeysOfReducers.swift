@@ -3,9 +3,11 @@ import TCALintSyntax
 
 /// A place where a reducer, or the state of one, asks for a dependency.
 public struct RequestOfReducer: Sendable {
+  /// The reducer that asks, or whose state does.
   public let reducer: TypeHandle
   /// The property or variable; nil where code reaches for the dependency without any.
   public let name: String?
+  /// The attribute of the property, or the access.
   public let location: Location
 }
 
@@ -21,6 +23,7 @@ extension App {
 
   /// A client that a reducer or its state asks for.
   public struct ClientOfReducer: Sendable {
+    /// The requested client.
     public let client: ClientNode
     /// The first place that uses it, a property's before another; where none does, the first property.
     public fileprivate(set) var use: RequestOfReducer

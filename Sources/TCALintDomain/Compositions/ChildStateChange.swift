@@ -42,7 +42,9 @@ public struct ChildStateChange: Sendable {
 
   /// A property inside the state of a child.
   public struct Source: Sendable {
+    /// How the other child is run.
     public let composition: Composition
+    /// The property of that child's state.
     public let property: Member
   }
 }

@@ -6,6 +6,7 @@ import TCALintSyntax
 ///
 ///     .ifLet(\.$destination, action: \.destination)
 public struct Composition: Sendable {
+  /// How often the child is there.
   public enum Kind: Sendable {
     /// `Scope`: the child is always there.
     case scope
@@ -20,6 +21,7 @@ public struct Composition: Sendable {
   @UnretainedApp public var app: App
   let entry: CompositionTable.Entry
 
+  /// How often the child is there.
   public var kind: Kind { entry.kind }
   /// The reducer that runs the child.
   public var parent: TypeHandle { TypeHandle(app, entry.parent) }
@@ -43,6 +45,7 @@ extension App {
   /// Which reducers run which, in the order of files and lines.
   public var compositions: [Composition] { compositionTable.entries.map { Composition(app: self, entry: $0) } }
 
+  /// The compositions of the app, computed once.
   public var compositionTable: CompositionTable { table(Self.compositionsKey) { CompositionTable(self) } }
 }
 

@@ -3,9 +3,11 @@ import TCALintSyntax
 
 /// Which reducers of an app run which on what.
 public struct CompositionTable: Sendable {
+  /// The stored data of a ``Composition``.
   public struct Entry: Sendable {
     let kind: Composition.Kind
     let parent: SymbolID
+    /// The reducer that is run; nil where that is not known.
     public let child: SymbolID?
     let childState: SymbolID?
     /// Whether the path leads to that state itself, or to one or several such.

@@ -8,6 +8,7 @@ public struct TypeRegistration: Sendable {
   public let type: TypeHandle
   /// The type as it is named there: `UserService.self`, `\.userService`
   public let location: Location
+  /// The registration, as recognised in its file.
   public let recognised: RecognisedRegistration
 
   /// The type with its generic arguments, as it is written where it has some: others may be registered beside it.

@@ -3,6 +3,7 @@ import TCALintSyntax
 
 /// A place in an effect's closure that reaches for `self`.
 public struct Capture: Sendable {
+  /// How code refers to `self` or a member of it.
   public enum Kind: Sendable {
     /// `self.name`
     case explicitMember
@@ -18,6 +19,7 @@ public struct Capture: Sendable {
 
   @UnretainedApp var app: App
   let file: FileID
+  /// How it refers to `self` or a member.
   public let kind: Kind
   let fileName: Name
   /// Of `self`, or of the name.

@@ -5,10 +5,12 @@ import TCALintSyntax
 public struct CaptureList: Sendable {
   /// The items of the list, in order.
   public let items: [Item]
+  /// Where further items are inserted.
   public let insertion: Insertion
   /// The members that it holds under their own names.
   public var members: Set<String> { Set(items.compactMap(\.member)) }
 
+  /// An item of a capture list.
   public struct Item: Sendable {
     /// Specifier and expression included.
     public let location: Location
@@ -24,7 +26,9 @@ public struct CaptureList: Sendable {
   public struct Insertion: Sendable {
     /// The replaced range; empty for an insertion.
     public let location: Location
+    /// The text before the new items.
     public let opening: String
+    /// The text after the new items.
     public let closing: String
     /// Where a space has to be inserted as well.
     public let space: Location?
@@ -32,6 +36,7 @@ public struct CaptureList: Sendable {
 }
 
 extension EffectClosure {
+  /// The capture list; without items for a closure that has none.
   public var captureList: CaptureList {
     if closure.captureItems.isEmpty {
       return CaptureList(items: [], insertion: closure.captureList.isEmpty ? newList : addition(to: []))

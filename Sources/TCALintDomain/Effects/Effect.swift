@@ -4,6 +4,7 @@ import TCALintSyntax
 /// A call that makes an effect: `.run { … }`, `Effect.run { … }`, the older `.task { … }` and `.fireAndForget { … }`.
 public struct Effect: Sendable {
   @UnretainedApp public var app: App
+  /// The stored effect.
   public let entry: EffectTable.Entry
 
   /// The call.
@@ -31,6 +32,7 @@ public struct EffectClosure: Sendable {
   @UnretainedApp public var app: App
   let id: EffectClosureID
 
+  /// The stored closure.
   public let entry: EffectTable.ClosureEntry
 
   fileprivate init(_ app: App, _ id: EffectClosureID, in table: EffectTable) {
@@ -39,8 +41,11 @@ public struct EffectClosure: Sendable {
     entry = table.closures[id]
   }
 
+  /// The file that contains the closure.
   public var file: FileID { entry.file }
+  /// The closure, from the facts of its file.
   public var closure: Closure { entry.closure }
+  /// The facts of its file.
   public var facts: FileFacts { app.program.files[file].facts }
 
   /// Braces included; of a function from its first word on.

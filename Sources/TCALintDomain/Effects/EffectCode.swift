@@ -5,6 +5,7 @@ import TCALintSyntax
 /// call.
 public struct EffectCode: Sendable {
   @UnretainedApp public var app: App
+  /// The file that contains the code.
   public let file: FileID
   /// That of the closure or the function.
   public let scope: ScopeID
@@ -14,6 +15,7 @@ public struct EffectCode: Sendable {
   /// The calls by which the closure of an effect runs it, in their order; empty for the code of an effect itself.
   public var callers: [Location] = []
 
+  /// The code of a scope. The range is in bytes and includes the braces.
   public init(
     app: App, file: FileID, scope: ScopeID, range: Range<UInt32>, reducerSymbol: SymbolID?, callers: [Location] = []
   ) {
@@ -25,6 +27,7 @@ public struct EffectCode: Sendable {
     self.callers = callers
   }
 
+  /// The facts of its file.
   public var facts: FileFacts { app.program.files[file].facts }
 
   /// The reducer around it; nil at the top level and in another type that makes effects.

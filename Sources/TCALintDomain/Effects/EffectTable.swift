@@ -17,19 +17,27 @@ public struct EffectClosureID: ArrayIndex {
 
 /// The effects of an app's reducers, and of what makes effects for them. An object, since each of them is asked of it.
 public final class EffectTable: Sendable {
+  /// The effects, file by file.
   public let effects: IndexedArray<EffectID, Entry>
   /// By file, then by place, an outer one before a nested one.
   public let closures: IndexedArray<EffectClosureID, ClosureEntry>
 
+  /// The stored data of an ``Effect``.
   public struct Entry: Sendable {
+    /// The file that contains the effect.
     public let file: FileID
+    /// The effect, as recognised in its file.
     public let recognised: RecognisedEffect
+    /// The closure that it runs.
     public let operation: EffectClosureID
     let handler: EffectClosureID?
   }
 
+  /// The stored data of an ``EffectClosure``.
   public struct ClosureEntry: Sendable {
+    /// The file that contains the closure.
     public let file: FileID
+    /// The closure, from the facts of its file.
     public let closure: Closure
     /// Whether it is a local function that is given by its name.
     let isFunction: Bool
@@ -260,5 +268,6 @@ private struct EffectFile {
 extension App {
   private static let effectsKey = TableKey<EffectTable>("effects")
 
+  /// The effects of the app, computed once.
   public var effectTable: EffectTable { table(Self.effectsKey) { EffectTable(self) } }
 }

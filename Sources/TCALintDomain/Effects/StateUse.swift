@@ -10,6 +10,7 @@ public struct StateUse: Sendable {
   let range: Range<UInt32>
   /// How many of the names to capture by.
   let capturedCount: UInt32
+  /// How the effect changes the state.
   public let change: Change
   /// Whether the compiler lets the effect capture that, as far as the program shows.
   public let canBeCaptured: Bool
@@ -27,6 +28,7 @@ public struct StateUse: Sendable {
   public var path: [String] { app.program.texts(names, in: file) }
   /// The prefix of the path that a capture has to hold: the rest is read when the effect runs.
   public var capturedPath: [String] { Array(path.prefix(Int(capturedCount))) }
+  /// The location of the path.
   public var location: Location { Location(file: file, range: range) }
 }
 

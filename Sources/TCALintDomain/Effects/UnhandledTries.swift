@@ -46,6 +46,7 @@ public struct CancellationErrors {
       return MemberName(owner: owner.symbol, name: dependency.property.programName)
     })
 
+  /// The calls of an app, with nothing computed yet.
   public init(_ app: App) {
     self.app = app
   }

@@ -3,6 +3,7 @@ import TCALintSyntax
 
 /// One file of an app: its facts and what the libraries make of them. Created in parallel, from the file's bytes alone.
 public final class AppFile: Sendable {
+  /// The file with its facts.
   public let file: ProgramFile
   let recognised: RecognisedFile
 
@@ -21,6 +22,7 @@ public final class AppFile: Sendable {
 
 /// The results of the recognisers for one file's facts.
 public final class RecognisedFile: Sendable {
+  /// The clients and dependencies of the file.
   public let clients: RecognisedClients
   let effects: RecognisedEffects
   let changes: PropertyChanges

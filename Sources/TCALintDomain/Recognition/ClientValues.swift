@@ -7,7 +7,9 @@ public struct ClientValues: OptionSet, Hashable, Sendable {
   public let rawValue: UInt16
 
   static let live = ClientValues(rawValue: 1)
+  /// The value for previews.
   public static let preview = ClientValues(rawValue: 2)
+  /// The value for tests.
   public static let test = ClientValues(rawValue: 4)
 
   public init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -23,6 +25,7 @@ public struct ClientValues: OptionSet, Hashable, Sendable {
   var named: ClientValues { ClientValues(rawValue: rawValue & ((rawValue >> 8 & 7) * 0x111)) }
   /// Whether it is while a value is being made.
   public var isAtBuild: Bool { rawValue & 0x70 != 0 }
+  /// Whether the live value is among them.
   public var isLive: Bool { contains(.live) }
   /// The part of it that concerns live values.
   var live: ClientValues { ClientValues(rawValue: rawValue & 0x111) }

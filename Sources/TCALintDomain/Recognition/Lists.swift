@@ -35,6 +35,7 @@ public struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
     entries.append(Entry(element: element, next: 0))
   }
 
+  /// The elements of a key, in the order of insertion; none for an unknown key. The cost is constant.
   public subscript(key: Key) -> List { List(entries: entries, next: ends[key]?.first) }
 
   /// The keys one of whose elements meets a condition.
@@ -57,6 +58,7 @@ public struct Lists<Key: Hashable & Sendable, Element: Sendable>: Sendable {
 
     var isEmpty: Bool { place == nil }
 
+    /// Returns the next element; nil at the end. The cost is constant.
     public mutating func next() -> Element? {
       guard let place else { return nil }
       let entry = entries[Int(place)]

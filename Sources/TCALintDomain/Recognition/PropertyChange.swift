@@ -12,6 +12,7 @@ public struct PropertyChange: Sendable {
     case other
   }
 
+  /// How a path is changed.
   public enum Kind: UInt8, Sendable {
     /// `path = value`
     case assignment
@@ -23,12 +24,15 @@ public struct PropertyChange: Sendable {
     case call
   }
 
+  /// The root of the path.
   public let root: Root
+  /// How the path is changed.
   public let kind: Kind
   /// The whole path, from its root on.
   public let base: PathID
   /// The names after the root, in the file's path names.
   public let path: Range<UInt32>
+  /// The scope that contains the change.
   public let scope: ScopeID
   /// A hash of the assigned expression's tokens.
   public let valueHash: UInt64

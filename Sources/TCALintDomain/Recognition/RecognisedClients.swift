@@ -5,6 +5,7 @@ import TCALintSyntax
 public struct RecognisedClients: Sendable {
   /// Properties and variables with a dependency's wrapper.
   private(set) var dependencies: [RecognisedDependency] = []
+  /// The overrides in the closures of `withDependencies` and `prepareDependencies`.
   public private(set) var overrides: [RecognisedOverride] = []
   /// The code that gives dependencies their values: the closures of overrides, the second argument of
   /// `.dependency(\.uuid, …)`. Sorted byte ranges that do not overlap.
@@ -13,6 +14,7 @@ public struct RecognisedClients: Sendable {
   /// Calls that register what their closure or their argument gives, whatever type that is: `register { LiveAPI() }`
   private(set) var inferredRegistrations: [CallID] = []
   private(set) var keySubscripts: [KeySubscript] = []
+  /// The accesses to dependencies without a property.
   public private(set) var accesses: [DependencyAccess] = []
   /// The accesses to dependencies through local names, and to containers.
   private(set) var indirectAccesses: [DependencyAccess] = []
@@ -149,9 +151,11 @@ extension DomainName {
 
 /// `T.self`
 public struct NamedMetatype: Sendable {
+  /// The type `T`.
   public let type: TypeID
   /// The argument that it is, or none.
   let argument: ArgumentID
+  /// The scope that contains the expression.
   public let scope: ScopeID
 }
 

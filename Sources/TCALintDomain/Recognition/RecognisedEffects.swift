@@ -94,6 +94,7 @@ struct RecognisedEffects: Sendable {
 
 /// A call of `.run`, `.task` or `.fireAndForget`.
 public struct RecognisedEffect: Sendable {
+  /// The call, in ``FileFacts/calls``.
   public let call: CallID
   let callee: EffectCallee
   /// Indices into ``RecognisedEffects/closures``; nil where a function is passed instead of a closure.
@@ -183,6 +184,7 @@ extension DomainName {
   /// The names of the library's type of effects.
   public static let effectTypes = [DomainName.Effect, .EffectOf, .EffectTask]
 
+  /// Whether it is a name of the library's type of effects.
   public var isEffectType: Bool { Self.effectTypes.contains(self) }
 }
 

@@ -4,6 +4,7 @@ import TCALintSyntax
 /// `$0.key` in the closure of `withDependencies` or `prepareDependencies`.
 public struct RecognisedOverride: Sendable {
   let path: PathID
+  /// The name of the key.
   public let key: Name
   /// Byte offset of the key's name.
   public let offset: UInt32

@@ -20,6 +20,7 @@ public struct RecognisedRegistration: Sendable {
   /// Byte offsets of further code that creates it: `registerIf(T.self, condition: …, factory: …, fallback: …)`, the
   /// initial value of a variable that is registered.
   let otherFactories: [Range<UInt32>]
+  /// The scope that contains the call.
   public let scope: ScopeID
 
   init?(_ call: Call, _ facts: FileFacts) {

@@ -8,6 +8,7 @@ public struct TypeMention {
   /// The member that is accessed, ``Name/none`` where the type itself is made.
   public let member: Name
 
+  /// The type that a path begins with; nil for a path that begins with no type's name.
   public init?(_ path: Path, _ facts: FileFacts) {
     let all = path.names
     var count: UInt32 = 0

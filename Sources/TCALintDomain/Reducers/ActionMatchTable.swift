@@ -12,8 +12,10 @@ public struct ActionMatchTable: Sendable {
   public struct Cases: Sendable {
     /// In order.
     public let names: [ProgramName]
+    /// The same names as a set.
     public let isCase: Set<ProgramName>
 
+    /// The cases of an enum. The cost is n log n in the number of its members.
     public init(of type: SymbolID, _ program: Program) {
       var found: [ProgramName: DeclarationReference] = [:]
       for member in program.members(of: type) {
@@ -26,7 +28,9 @@ public struct ActionMatchTable: Sendable {
     }
   }
 
+  /// A match of an action in a reducer.
   public struct Entry: Sendable {
+    /// The file that contains the match.
     public let file: FileID
     /// The `switch` or the condition.
     public let match: BodyNodeID
@@ -36,7 +40,9 @@ public struct ActionMatchTable: Sendable {
     public let isElement: Bool
     /// The reducer around it.
     public let reducer: SymbolID
+    /// The shape of the matched value.
     public let subject: ActionShape
+    /// The patterns that the value is matched with, in source order.
     public let patterns: [MatchedPattern]
     /// The cases of a child's action that are matched.
     public let childCases: [ChildCase]
@@ -44,10 +50,15 @@ public struct ActionMatchTable: Sendable {
     public let casesOfOthers: [(reducer: SymbolID, names: [Name])]
   }
 
+  /// A case of a child's action that a pattern matches.
   public struct ChildCase: Sendable {
+    /// The pattern that matches it.
     public let pattern: MatchedPattern
+    /// The reducer of the child.
     public let child: SymbolID
+    /// The name of the case.
     public let name: Name
+    /// Whether the child's action has a case `delegate`.
     public let childNamesDelegate: Bool
   }
 
@@ -79,6 +90,7 @@ public struct ActionMatchTable: Sendable {
 extension App {
   private static let actionMatchesKey = TableKey<ActionMatchTable>("matches of actions")
 
+  /// The matches of actions in reducers, computed once. The cost of that is linear in the code of files.
   public var actionMatchTable: ActionMatchTable { table(Self.actionMatchesKey) { ActionMatchTable(self) } }
 }
 

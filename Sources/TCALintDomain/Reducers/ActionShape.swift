@@ -3,6 +3,7 @@ import TCALintSyntax
 
 /// The shape of an action's type, as far as the program declares it.
 public struct ActionShape: Sendable {
+  /// The form of an action's type.
   public enum Kind: Sendable {
     /// An enum of the program.
     case cases(SymbolID)
@@ -14,6 +15,7 @@ public struct ActionShape: Sendable {
     case elementOf(reducer: TypeID)
   }
 
+  /// The form of the type.
   public let kind: Kind
   /// The reducer whose action it is; nil for a part of one.
   public let reducer: SymbolID?
@@ -21,6 +23,7 @@ public struct ActionShape: Sendable {
   var file = FileID.none
   var declaration = DeclarationID.none
 
+  /// A shape whose kind names a type as it is written at a declaration of a file.
   public init(
     kind: Kind, reducer: SymbolID?, file: FileID = .none, declaration: DeclarationID = .none
   ) {
@@ -41,6 +44,7 @@ public struct ActionShape: Sendable {
 
 /// Computes the shapes of action types and caches the types that it looked up.
 public struct ActionShapes {
+  /// The app whose types are looked up.
   public let app: App
   private let members: MemberIndex
   private var shapes: [TypeOfPart: ActionShape?] = [:]
@@ -53,6 +57,7 @@ public struct ActionShapes {
     let reducer: SymbolID
   }
 
+  /// The shapes of an app's types, with nothing computed yet.
   public init(_ app: App) {
     self.app = app
     members = app.members

@@ -28,6 +28,7 @@ public struct EffectNames: Sendable {
 extension App {
   private static let effectNamesKey = TableKey<EffectNames>("names of effects")
 
+  /// The program's further names of the library's type of effects, computed once.
   public var effectNames: EffectNames { table(Self.effectNamesKey) { EffectNames(self) } }
 
   /// Whether names are those of the library's type of effects at a place, or what the program calls it.

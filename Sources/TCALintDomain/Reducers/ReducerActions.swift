@@ -87,5 +87,6 @@ public struct ReducerActions: Sendable {
 extension App {
   private static let reducerActionsKey = TableKey<ReducerActions>("actions of reducers")
 
+  /// The actions of the app's reducers, computed once.
   public var reducerActions: ReducerActions { table(Self.reducerActionsKey) { ReducerActions(self) } }
 }

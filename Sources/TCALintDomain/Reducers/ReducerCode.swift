@@ -10,6 +10,7 @@ extension App {
     return !type.isNone && !WrittenType(self, type, in: file, at: declaration).isVoid
   }
 
+  /// The code of the app's reducers, computed once. The cost of that is linear in the closures and functions of files.
   public var reducerCodeTable: ReducerCodeTable { table(Self.reducerCodeKey) { ReducerCodeTable(self) } }
 }
 
@@ -18,6 +19,7 @@ public struct CodePlace: Hashable, Sendable {
   let file: FileID
   let scope: ScopeID
 
+  /// The function or closure that has a scope.
   public init(file: FileID, scope: ScopeID) {
     self.file = file
     self.scope = scope
@@ -26,17 +28,23 @@ public struct CodePlace: Hashable, Sendable {
 
 /// The code of an app's reducers.
 public struct ReducerCodeTable: Sendable {
+  /// The functions and closures, file by file.
   public private(set) var entries: [Entry] = []
   /// The scopes of the entries.
   public private(set) var scopes: Set<CodePlace> = []
 
+  /// A function or closure of a reducer.
   public struct Entry: Sendable {
+    /// The file that contains the code.
     public let file: FileID
     /// That of the closure or the function.
     public let scope: ScopeID
+    /// The reducer around it; nil for a `Reduce` outside of one.
     public let reducer: SymbolID?
+    /// Whether it returns a value.
     public let returnsValue: Bool
 
+    /// The function or closure that has a scope.
     public init(file: FileID, scope: ScopeID, reducer: SymbolID? = nil, returnsValue: Bool) {
       self.file = file
       self.scope = scope

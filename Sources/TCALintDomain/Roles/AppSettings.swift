@@ -17,5 +17,6 @@ public struct AppSettings: Sendable {
   /// Whether the code is taken as if it was built with the newest versions of the libraries, whatever is pinned.
   public var takesNewestLibraries = false
 
+  /// The default settings.
   public init() {}
 }

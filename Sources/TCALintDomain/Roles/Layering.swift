@@ -7,16 +7,19 @@ import TCALintModel
 public struct Layering: Sendable {
   /// A type that fits several belongs to the first.
   public let layers: [Layer]
+  /// The layers of files and modules.
   public let places: any LayerPlaces
 
   /// One of the layers of an architecture: what belongs to it, and which others it may use.
   public struct Layer: Sendable {
+    /// The name of the layer in the configuration.
     public let name: String
     /// The roles of types that belong to it.
     public let roles: Set<TypeRole>
     /// The layers that it may use besides itself, by their places in ``Layering/layers``.
     public let mayUse: Set<Int>
 
+    /// A layer. Those that it may use are given by their indices in ``Layering/layers``.
     public init(name: String, roles: Set<TypeRole> = [], mayUse: Set<Int>) {
       self.name = name
       self.roles = roles
@@ -48,6 +51,7 @@ public protocol LayerPlaces: Sendable {
 
 /// No file and no module belongs to a layer.
 public struct NoLayerPlaces: LayerPlaces {
+  /// The places of no layer.
   public init() {}
   func layers(of paths: [FilePath]) -> [Int?] { paths.map { _ in nil } }
   func layer(ofModule name: String) -> Int? { nil }

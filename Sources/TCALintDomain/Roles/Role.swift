@@ -7,7 +7,9 @@ public struct Role: OptionSet, Sendable {
 
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
+  /// A view.
   public static let view = Role(rawValue: 1)
+  /// A reducer.
   public static let reducer = Role(rawValue: 2)
   /// The state of a reducer.
   public static let state = Role(rawValue: 4)

@@ -19,9 +19,12 @@ public enum TypeRole: String, CaseIterable, Sendable {
 
 /// Some roles.
 public struct LayerRoles: Sendable {
+  /// The bits of the roles.
   public let bits: UInt8
 
+  /// The roles of a sequence. The order does not count.
   public init(_ roles: some Sequence<TypeRole>) { bits = roles.reduce(0) { $0 | Self.bit($1) } }
 
+  /// The bit of a role.
   public static func bit(_ role: TypeRole) -> UInt8 { 1 << UInt8(TypeRole.allCases.firstIndex(of: role)!) }
 }

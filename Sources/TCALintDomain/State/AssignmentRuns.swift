@@ -4,7 +4,9 @@ import TCALintSyntax
 extension StateAssignment {
   /// A place of code that always runs an assignment where it runs itself.
   public struct Run: Sendable {
+    /// The statement list that contains it.
     public let place: Place
+    /// Where the statement or the name of the function begins. Byte offset.
     public let offset: UInt32
     /// Where the statement or the name of the function ends.
     public let end: UInt32
@@ -53,6 +55,7 @@ extension StateAssignment {
     }
   }
 
+  /// The assignment as a run in a statement list.
   public func run(in place: Place) -> Run {
     Run(place: place, offset: entry.change.range.lowerBound, end: entry.change.range.upperBound)
   }

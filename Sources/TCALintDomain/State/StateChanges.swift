@@ -8,11 +8,15 @@ import TCALintSyntax
 public final class StateChanges: @unchecked Sendable {
   /// A change of something that is called as a state's property is.
   public struct Entry: Sendable {
+    /// The file that contains the change.
     public let file: FileID
+    /// The change, as recognised in its file.
     public let change: PropertyChange
     /// How many names precede it in the change's path.
     public let depth: Int
+    /// The types whose property it may be.
     public let owner: Owner
+    /// Whether it is in tests or previews.
     public let isTest: Bool
 
     /// The property itself is assigned to, not a part of it.
@@ -27,12 +31,15 @@ public final class StateChanges: @unchecked Sendable {
     /// The one type that it is known to have.
     var type: SymbolID? { if case .types(let types) = self { types.only } else { nil } }
 
+    /// Whether it is known to be this type.
     public func isDefinitely(_ symbol: SymbolID) -> Bool { type == symbol }
   }
 
   /// A call that makes a value and gives a name an argument.
   public struct Instantiation: Sendable {
+    /// The file that contains the call.
     public let file: FileID
+    /// The call, in ``FileFacts/calls``.
     public let call: CallID
 
     /// The maximum number of arguments; each is looked up.
@@ -42,8 +49,10 @@ public final class StateChanges: @unchecked Sendable {
   /// By possible owners: queries for one state must not visit the changes of all others.
   @exclusivity(unchecked) private var entries = ByOwner<Entry>()
   @exclusivity(unchecked) private var instantiations = ByOwner<Instantiation>()
+  /// The properties that bindings may change.
   @exclusivity(unchecked) public private(set) var bindings = StateBindingNames()
   @exclusivity(unchecked) private(set) var forwardingInitializers = ForwardingInitializers()
+  /// The properties that are compared with each other.
   @exclusivity(unchecked) public private(set) var comparisons = PropertyComparisons()
   /// `state = other`: the states that are replaced as a whole by a value that is not created there.
   public private(set) var replaced: Set<SymbolID> = []

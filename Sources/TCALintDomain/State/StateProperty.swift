@@ -3,13 +3,19 @@ import TCALintSyntax
 
 /// A stored property of a reducer's state.
 public struct StateProperty: Sendable {
+  /// The state.
   public let state: TypeHandle
+  /// The declaration of the property.
   public let member: Member
 
+  /// The app.
   public var app: App { state.app }
+  /// The changes that may be of the property, in tests too.
   public var entries: [StateChanges.Entry] { app.stateChanges.entries(of: member.programName, in: state.symbol, app) }
 
+  /// The name of the property.
   public var name: String { member.name }
+  /// The location of that name.
   public var nameLocation: Location { member.nameLocation }
 
   /// Where the state's reducers, or the state itself, assign to it as a whole, in production code.
@@ -107,6 +113,7 @@ public struct StateProperty: Sendable {
   /// Whether it has a wrapper that is there for bindings alone.
   public var isDeclaredToBeBound: Bool { member.hasAttribute(BindingWrappers.names) }
 
+  /// Whether names contain that of the property or of its projection.
   public func isBindable(_ names: BoundNames) -> Bool {
     if names.contain(member.programName, of: state.symbol) { return true }
     return app.program.name("$" + name).map { names.contain($0, of: state.symbol) } ?? false
@@ -133,8 +140,10 @@ public struct StateProperty: Sendable {
 /// A place where a property of a state is assigned to as a whole.
 public struct StateAssignment: Sendable {
   @UnretainedApp public var app: App
+  /// The stored change.
   public let entry: StateChanges.Entry
 
+  /// A handle for a change that assigns to the whole property.
   public init(_ app: App, _ entry: StateChanges.Entry) {
     _app = UnretainedApp(wrappedValue: app)
     self.entry = entry
@@ -154,6 +163,7 @@ public struct StateAssignment: Sendable {
 
   /// Identifies assignments that always run together: one value in one block, without an exit in between.
   public struct Occasion: Hashable, Comparable, Sendable {
+    /// The file that contains the assignments.
     public let file: FileID
     let scope: ScopeID
     /// Where the code in front may leave the block last; 0 for nowhere.
@@ -166,9 +176,12 @@ public struct StateAssignment: Sendable {
   }
   /// The statement list that contains it.
   public struct Place: Hashable, Sendable {
+    /// The file that contains the statement list.
     public let file: FileID
+    /// The scope of the statement list.
     public let scope: ScopeID
 
+    /// The statement list of a scope.
     public init(file: FileID, scope: ScopeID) {
       self.file = file
       self.scope = scope

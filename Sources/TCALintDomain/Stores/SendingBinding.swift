@@ -3,6 +3,7 @@ import TCALintSyntax
 
 /// A `Binding(get:set:)` whose setter sends actions.
 public struct SendingBinding: Sendable {
+  /// The call of the initializer.
   public let call: CallSite
   /// The actions that it sends, at least one.
   public fileprivate(set) var sends: [StoreSend]

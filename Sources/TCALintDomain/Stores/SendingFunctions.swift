@@ -6,6 +6,7 @@ import TCALintSyntax
 public struct SendingFunction: Sendable {
   /// The argument that forwards it.
   public let argument: ArgumentSite
+  /// The call by which it sends the action.
   public let send: StoreSend
 }
 

@@ -3,6 +3,7 @@ import TCALintSyntax
 
 /// A call that scopes a store to a part of its state.
 public struct StoreScope: Sendable {
+  /// The call of `scope`.
   public let call: CallSite
   /// The state of the store.
   public let state: TypeHandle

@@ -3,6 +3,7 @@ import TCALintSyntax
 
 /// A call by which something that holds a store sends it an action.
 public struct StoreSend: Sendable {
+  /// The call that sends the action.
   public let call: CallSite
   /// Whether it is `send(…)` of a type with `@ViewAction`, and not a store's.
   public let isOfViewAction: Bool
@@ -11,6 +12,7 @@ public struct StoreSend: Sendable {
   /// Whether it is sent to a view store.
   public var isToViewStore = false
 
+  /// The facts of its file.
   public var facts: FileFacts { call.facts }
 
   /// The innermost type around it.

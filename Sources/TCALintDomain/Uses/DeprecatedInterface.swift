@@ -9,17 +9,21 @@
 public struct DeprecatedInterface: ExternalAPI {
   /// How messages name it: `WithViewStore`, `.sheet(store:)`.
   public let name: String
+  /// The pattern of its uses.
   public let pattern: InterfacePattern
   let library: Library
+  /// How far the library still supports it.
   public let support: Support
   /// The fix, as the rest of a sentence: `write 'Result' instead`.
   public let replacement: String
   /// Further advice for the fix, in sentences.
   public let help: String
+  /// The kind of code in which its uses are reported.
   public let code: Code
   /// Whether views observe the store itself instead, which on systems before Observation takes more.
   public private(set) var isReplacedByObservation = false
 
+  /// A row of the table.
   public init(
     _ name: String, _ pattern: InterfacePattern, of library: Library = .composableArchitecture, _ support: Support,
     replacement: String, help: String, in code: Code = .production
@@ -33,6 +37,7 @@ public struct DeprecatedInterface: ExternalAPI {
     self.code = code
   }
 
+  /// The modules that have the interface, of which a file has to import one.
   public var modules: [String] { library.modules }
 
   /// The same row, of what views do without where they observe the store itself.

@@ -11,9 +11,12 @@ public protocol ExternalAPI: Sendable {
 
 /// A row without data beyond the name; of The Composable Architecture unless specified otherwise.
 public struct PlainInterface: ExternalAPI {
+  /// The pattern of its uses.
   public let pattern: InterfacePattern
+  /// The modules of which a file has to import one.
   public var modules = ["ComposableArchitecture"]
 
+  /// A row for the uses of a pattern.
   public init(pattern: InterfacePattern, modules: [String] = ["ComposableArchitecture"]) {
     self.pattern = pattern
     self.modules = modules

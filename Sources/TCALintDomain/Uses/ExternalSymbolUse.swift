@@ -6,6 +6,7 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
   @UnretainedApp public var app: App
   /// The row of the used symbol.
   public let row: Row
+  /// The location of the use in its file.
   public let place: UsePlace
 
   /// The written use, including a type or module before it.
@@ -174,8 +175,11 @@ public enum TypePart: Sendable {
 
 /// The location of a use.
 public struct UsePlace: Sendable {
+  /// The file that contains the use.
   public let file: FileID
+  /// The written use, including a type or module before it. Byte offsets.
   public let range: Range<UInt32>
+  /// The name alone, the `@` of an attribute, or an operator. Byte offsets.
   public let nameRange: Range<UInt32>
   /// The innermost declaration around it.
   public let declaration: DeclarationID

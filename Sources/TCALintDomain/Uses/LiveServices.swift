@@ -7,6 +7,7 @@
 public struct LiveService: ExternalAPI {
   /// How messages name it: `Date()`. Empty where that is what the code says.
   public let name: String
+  /// The pattern of its uses.
   public let pattern: InterfacePattern
   /// The key path of the dependency that gives the same in a way that tests control; nil where the libraries have none.
   public let dependency: String?
@@ -14,6 +15,7 @@ public struct LiveService: ExternalAPI {
   /// The interfaces of the system's modules are identified by their names.
   public var modules: [String] { [] }
 
+  /// A row for a service, with the key path of the dependency that controls it; nil for none.
   public init(_ name: String, _ pattern: InterfacePattern, _ dependency: String?) {
     self.name = name
     self.pattern = pattern
@@ -39,10 +41,13 @@ private let releasesOfDependencies: [String: [(library: KnownLibrary, version: L
 ]
 
 extension LiveService {
+  /// The shared session for requests.
   public static let urlSession = LiveService(
     "URLSession.shared", .member("shared", of: .type("URLSession")), #"\.urlSession"#)
+  /// The standard defaults.
   public static let userDefaults = LiveService(
     "UserDefaults.standard", .member("standard", of: .type("UserDefaults")), #"\.defaultAppStorage"#)
+  /// The default file manager, for which the libraries have no dependency.
   public static let fileManager = LiveService("FileManager.default", .member("default", of: .type("FileManager")), nil)
 }
 

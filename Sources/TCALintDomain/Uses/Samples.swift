@@ -8,6 +8,7 @@ public struct Samples {
   /// The names that code outside of tests and previews mentions, by file.
   private var mentioned: [FileID: Set<Name>] = [:]
 
+  /// The samples of an app, with nothing computed yet.
   public init(_ app: App) { self.app = app }
 
   /// Whether a use is in a sample: in a static member whose name says so, `State.mock`, or that is private to its file

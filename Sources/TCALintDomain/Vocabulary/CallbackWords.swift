@@ -3,6 +3,7 @@ import TCALintModel
 /// Types and names that mark callbacks: types of Combine and of The Composable Architecture 0.39 to 1.25, and words in
 /// the names of closures.
 public enum CallbackWords {
+  /// The types of publishers, those of effects included.
   public static let publishers = EffectWords.types.union([
     "AnyPublisher", "Publisher", "PassthroughSubject", "CurrentValueSubject", "Future", "ConnectablePublisher",
   ])

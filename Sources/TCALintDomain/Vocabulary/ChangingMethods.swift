@@ -4,6 +4,7 @@
 
 /// Mutating methods of the standard library, Foundation and the libraries' collections.
 public enum ChangingMethods {
+  /// The base names of the methods.
   public static let names: Set<String> = [
     "add", "addProduct", "append", "advance", "divide", "formIndex", "formIntersection", "formRemainder",
     "formSquareRoot", "formSymmetricDifference", "formTruncatingRemainder", "formUnion", "insert",
@@ -30,6 +31,7 @@ enum ReadingMethods {
 
 /// Those of them by which something is taken out of a collection.
 public enum TakingMethods {
+  /// The base names of the methods.
   public static let names: Set<String> = [
     "formIntersection", "pop", "popFirst", "popLast", "remove", "removeFirst", "removeLast", "removeSubrange",
     "removeValue", "subtract",

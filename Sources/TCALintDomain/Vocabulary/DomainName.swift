@@ -1,9 +1,9 @@
 import TCALintModel
 import TCALintSyntax
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The names that recognisers look for. They have the same index in every file's table and in the program's, right
 /// behind the names of the language itself.
-// swift-format-ignore: AlwaysUseLowerCamelCase
 public enum DomainName: UInt32, CaseIterable, Sendable {
   // Attributes
   case Dependency, Inject, Factory, SafeInject, Injected, DependencyEntry
@@ -60,6 +60,7 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
 }
 
 extension InternedName {
+  /// The index of a domain name, which is the same in every table.
   public init(_ domain: DomainName) { self.init(rawValue: DomainName.base + domain.rawValue) }
 
   /// Whether this is that name.

@@ -9,6 +9,7 @@ enum FailingFunctions {
 
 /// Empty values, with which a test does not continue as if something had happened.
 public enum EmptyValues {
+  /// The names of the members.
   public static let names: Set<String> = ["none", "never", "finished", "empty", "zero"]
   /// Types of which an endpoint's value is listened to or worked with rather than looked at.
   public static let tools: Set<String> = [

@@ -23,9 +23,11 @@ public enum KnownLibrary: String, CaseIterable, Sendable {
 
 /// A version of a library, with the precision that rules need.
 public struct LibraryVersion: Comparable, Hashable, CustomStringConvertible, Sendable {
+  /// The first number: 1 of `1.17.0`.
   public let major: UInt8
   let minor: UInt8
 
+  /// The version `major.minor`, with any patch.
   public init(_ major: UInt8, _ minor: UInt8) {
     self.major = major
     self.minor = minor
@@ -90,8 +92,10 @@ public struct LibraryPins: Sendable, Equatable {
   /// The lowest releases that targets run on: from the lowest of a target's to the highest.
   public private(set) var platforms: [ApplePlatform: ClosedRange<LibraryVersion>] = [:]
 
+  /// No pins and no platforms.
   public init() {}
 
+  /// Whether it has neither pins nor platforms.
   public var isEmpty: Bool { pins.isEmpty && platforms.isEmpty }
 
   /// Adds the lowest release of a platform that a target runs on.
@@ -105,8 +109,10 @@ public struct LibraryPins: Sendable, Equatable {
       min(known.lowerBound, releases.lowerBound)...max(known.upperBound, releases.upperBound)
   }
 
+  /// Adds a pin of a library.
   public mutating func add(_ pin: Pin, of library: KnownLibrary) { pins[library, default: OfLibrary()].add(pin) }
 
+  /// Adds the pins and platforms of another source.
   public mutating func add(_ other: LibraryPins) {
     for (library, pins) in other.pins { self.pins[library, default: OfLibrary()].add(pins) }
     for (platform, releases) in other.platforms { add(releases, of: platform) }

@@ -6,6 +6,7 @@
 public enum KnownModules {
   /// The module of the language that has tasks and clocks, which every file imports.
   static let concurrency = "_Concurrency"
+  /// The names of the modules.
   public static let names: Set<String> = [
     "Accelerate", "Accessibility", "ActivityKit", "AppIntents", "ARKit", "AsyncAlgorithms", "AuthenticationServices",
     "AVFoundation", "AVKit", "BackgroundTasks", "CasePaths", "Charts", "Clocks", "CloudKit", "Collections",

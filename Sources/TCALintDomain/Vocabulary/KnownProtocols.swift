@@ -45,6 +45,7 @@ enum KnownProtocols {
 
 /// Protocols, and raw types of enumerations, that say nothing about who calls a value's methods.
 public enum PlainProtocols {
+  /// The names of the protocols and raw types.
   public static let names: Set<String> = [
     "Sendable", "Equatable", "Hashable", "Codable", "Encodable", "Decodable", "Comparable", "CaseIterable",
     "Identifiable", "CustomStringConvertible", "CustomDebugStringConvertible", "Error", "LocalizedError",

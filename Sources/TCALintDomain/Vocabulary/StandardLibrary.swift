@@ -1,5 +1,6 @@
 /// Properties of collections.
 public enum CollectionProperties {
+  /// The names of the properties.
   public static let names: Set<String> = [
     "count", "isEmpty", "first", "last", "indices", "keys", "values", "startIndex",
   ]
@@ -12,6 +13,7 @@ enum PureFunctions {
 
 /// Members of the standard library's and Foundation's types that give another value each time.
 public enum PassingResults {
+  /// The names of the members.
   public static let names: Set<String> = ["random", "randomElement", "shuffled", "timeIntervalSinceNow"]
 }
 
@@ -34,6 +36,7 @@ enum ImplicitConstants {
 /// Types whose values are immutable and compare by their content: not `UUID`, `Date`, streams, locks, tasks or files.
 /// Formatters, coders and services that an app has one of count, too.
 public enum ConstantTypes {
+  /// The names of the types.
   public static let names: Set<String> = [
     "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
     "CGFloat", "Decimal", "TimeInterval", "Duration", "String", "Substring", "Character", "StaticString", "Data", "URL",

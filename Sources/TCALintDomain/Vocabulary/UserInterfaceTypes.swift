@@ -27,10 +27,13 @@ public enum UserInterfaceTypes {
   /// Those of them that are objects, which callers may hand over to be drawn on or presented from.
   public static let viewObjects = ViewTypes.classes
 
+  /// The types of images.
   public static let images: Set<String> = ["Image", "NSImage", "UIImage"]
 
+  /// The types that give views access to changing values.
   public static let bindings: Set<String> = ["Binding", "GestureState"]
 
+  /// The types of gestures.
   public static let gestures: Set<String> = [
     "AnyGesture", "DragGesture", "ExclusiveGesture", "Gesture", "LongPressGesture", "MagnificationGesture",
     "MagnifyGesture", "RotateGesture", "RotationGesture", "SequenceGesture", "SimultaneousGesture", "SpatialTapGesture",
@@ -51,10 +54,13 @@ public enum UserInterfaceTypes {
 
 /// The types by which The Composable Architecture makes features, which a client knows nothing of.
 public enum ArchitectureTypes {
+  /// The modules that declare them.
   public static let modules: Set<String> = ["ComposableArchitecture"]
 
+  /// The types of effects.
   public static let effects = EffectWords.types
   /// The types of `send` in effects.
   public static let sends: Set = ["Send"]
+  /// The types of stores.
   public static let stores: Set<String> = ["Store", "StoreOf", "ViewStore", "ViewStoreOf"]
 }

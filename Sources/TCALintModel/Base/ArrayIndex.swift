@@ -6,6 +6,7 @@ public protocol ArrayIndex: RawRepresentable, Hashable, Strideable, Sendable whe
 extension ArrayIndex {
   /// No place.
   @inlinable public static var none: Self { Self(Int(UInt32.max)) }
+  /// Whether it is ``none``.
   @inlinable public var isNone: Bool { rawValue == .max }
   /// The place behind this one.
   @inlinable public var next: Self { Self(index + 1) }
@@ -14,7 +15,9 @@ extension ArrayIndex {
   @inlinable init(_ index: Int) { self = Self(rawValue: UInt32(index))! }
   @inlinable var index: Int { Int(rawValue) }
 
+  /// The index that many places behind this one; before it for a negative count.
   @inlinable public func advanced(by count: Int) -> Self { Self(index + count) }
+  /// How many places another index is behind this one.
   @inlinable public func distance(to other: Self) -> Int { other.index - index }
 
   @inlinable public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
@@ -24,16 +27,23 @@ extension ArrayIndex {
 /// An array with its own type of indices: a value for each file, each type, each name.
 @frozen
 public struct IndexedArray<Index: ArrayIndex, Element>: RandomAccessCollection, MutableCollection {
+  /// The elements, in the order of the indices.
   public var elements: [Element]
 
+  /// An empty array.
   @inlinable public init() { elements = [] }
+  /// The elements of a sequence, in its order.
   @inlinable public init(_ elements: some Sequence<Element>) { self.elements = Array(elements) }
+  /// An array that repeats one element.
   @inlinable public init(repeating element: Element, count: Int) {
     elements = Array(repeating: element, count: count)
   }
 
+  /// The index of the first element.
   @inlinable public var startIndex: Index { Index(0) }
+  /// The index behind the last element.
   @inlinable public var endIndex: Index { Index(elements.count) }
+  /// The element at an index. Traps for an index out of range.
   @inlinable public subscript(index: Index) -> Element {
     get { elements[index.index] }
     _modify { yield &elements[index.index] }
@@ -57,6 +67,7 @@ public struct IndexedArray<Index: ArrayIndex, Element>: RandomAccessCollection, 
 }
 
 extension IndexedArray: ExpressibleByArrayLiteral {
+  /// The elements of a literal.
   @inlinable public init(arrayLiteral elements: Element...) { self.elements = elements }
 }
 

@@ -4,10 +4,13 @@
 /// one scalar and one of two are the same, and a name's first character may swallow the slash before it. Nothing here
 /// asks the file system.
 public struct FilePath: Hashable, Comparable, Sendable {
+  /// The path as text.
   public let text: String
 
+  /// The path that a text is, without any check.
   @inlinable public init(_ text: some StringProtocol) { self.text = String(text) }
 
+  /// The root of the file system.
   public static let root = FilePath("/")
 
   public static func == (left: FilePath, right: FilePath) -> Bool {
@@ -47,7 +50,9 @@ public struct FilePath: Hashable, Comparable, Sendable {
 
   public func hash(into hasher: inout Hasher) { text.withBytes { hasher.combine(bytes: $0) } }
 
+  /// Whether its text is empty.
   public var isEmpty: Bool { text.utf8.isEmpty }
+  /// Whether it begins with `/`.
   public var isAbsolute: Bool { text.utf8.first == UInt8(ascii: "/") }
 
   /// The components between slashes.
@@ -188,6 +193,7 @@ extension String {
 }
 
 extension FilePath: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The path that a literal is.
   public init(stringLiteral text: String) { self.init(text) }
   public var description: String { text }
 }

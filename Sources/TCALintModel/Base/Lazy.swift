@@ -9,6 +9,7 @@ public struct Lazy<Value: Sendable>: Sendable {
   /// - Parameter name: the name of the value in a trap's message.
   public init(_ name: StaticString) { self.name = name }
 
+  /// Returns the value, which the first call computes.
   public func callAsFunction(_ compute: () -> Value) -> Value {
     if let value = value.withLockIfAvailable({ resolve(&$0, compute) }) { return value }
     LazyWaits.beginWaiting(for: ObjectIdentifier(value))

@@ -12,6 +12,7 @@ public final class Locked<Value>: @unchecked Sendable {
   // The mutex keeps others away.
   @exclusivity(unchecked) private var value: Value
 
+  /// A value with a new lock.
   public init(_ value: Value) {
     self.value = value
     mutex = .allocate(capacity: 1)

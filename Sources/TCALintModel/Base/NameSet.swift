@@ -8,8 +8,10 @@ public struct NameSet<Element: InternedName>: Sendable {
 
   @usableFromInline init(count: Int) { bits = [UInt64](repeating: 0, count: count / 64 + 1) }
 
+  /// Whether it has no names.
   @inlinable public var isEmpty: Bool { holdsNone }
 
+  /// Adds a name of the same table. The cost is constant.
   @inlinable
   public mutating func insert(_ name: Element) {
     bits[Int(name.rawValue >> 6)] |= 1 << UInt64(name.rawValue & 63)
@@ -30,6 +32,7 @@ public struct NameSet<Element: InternedName>: Sendable {
     holdsNone = holdsNone && bits.allSatisfy { $0 == 0 }
   }
 
+  /// Whether it has a name of the same table. The cost is constant.
   @inlinable
   public func contains(_ name: Element) -> Bool {
     bits[Int(name.rawValue >> 6)] & (1 << UInt64(name.rawValue & 63)) != 0

@@ -12,11 +12,13 @@ public struct CallEdge: Hashable, Sendable {
     case closure
   }
 
+  /// How it is determined what runs.
   public let kind: Kind
   /// Whether it runs later, if at all: a closure that is stored or escapes, a function that is passed on by its name.
   public let isDelayed: Bool
   /// The call, the name of the property, the key path or the closure, in the file of the caller.
   public let site: BodyNodeID
+  /// The function that runs.
   public let callee: FunctionReference
 }
 
@@ -29,7 +31,9 @@ public struct FunctionCalls: Sendable {
 
   /// A call of an initializer, or the initializer as a value.
   public struct Creation: Sendable {
+    /// The call, or the initializer that is used as a value, in the file of the caller.
     public let site: BodyNodeID
+    /// The created type.
     public let type: SymbolID
   }
 

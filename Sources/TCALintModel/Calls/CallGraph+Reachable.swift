@@ -14,6 +14,7 @@ public struct ReachableFunctions: Sendable {
 
 /// A caller of a function.
 public struct CallOrigin: Sendable {
+  /// The function that calls.
   public let caller: FunctionReference
   /// The call, the name or the closure, in the file of the caller; the caller itself if it has no such edge.
   public let site: BodyNodeID

@@ -6,6 +6,7 @@ import TCALintSyntax
 /// search follows those of types that are created. An unknown callee, such as a stored function, has no edge. The edges
 /// of a function are computed lazily, and cached.
 public final class CallGraph: Sendable {
+  /// The program whose functions are the nodes.
   public let program: Program
   private let known: PerFile<Locked<[BodyNodeID: FunctionCalls]>>
   private let knownImplementations = Locked<[DeclarationReference: [Implementation]]>([:])
@@ -28,6 +29,7 @@ public final class CallGraph: Sendable {
     let declaration: DeclarationReference
   }
 
+  /// The graph of a program, with no edges computed yet. The cost is linear in the number of files.
   public init(_ program: Program) {
     self.program = program
     known = program.files.mapped { _ in Locked([:]) }

@@ -4,10 +4,12 @@ import TCALintSyntax
 ///
 /// An initial value that is a closure is that closure, which storing it does not run.
 public struct FunctionReference: Hashable, Sendable, Comparable {
+  /// The file that contains the code.
   public let file: FileID
   /// The root of its body; of a closure or a local function, that node; of a part of a function, the node of that part.
   public let node: BodyNodeID
 
+  /// The function whose root is a node of a file.
   public init(file: FileID, node: BodyNodeID) {
     self.file = file
     self.node = node

@@ -4,6 +4,7 @@
 public final class FunctionSummary: Sendable {
   private let known = Locked<[FunctionReference: Bool]>([:])
 
+  /// A summary with nothing computed yet.
   public init() {}
 
   /// Whether a function does it.

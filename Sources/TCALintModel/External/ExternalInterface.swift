@@ -60,6 +60,7 @@ public struct ExternalInterface: Sendable {
 
   /// A property, or a method with what its arguments are.
   public struct Member: Sendable {
+    /// The type of the property, or the result type of the method.
     public let result: Template
     /// The function that a method's closure is.
     let closure: Template
@@ -67,8 +68,10 @@ public struct ExternalInterface: Sendable {
     let parameters: [Template]
     /// The types of arguments with a label, whatever their indices.
     let labeled: [String: Template]
+    /// Whether it is a method.
     public let isMethod: Bool
 
+    /// A property of a type.
     public static func property(_ type: Template) -> Member {
       Member(result: type, closure: .unknown, parameters: [], labeled: [:], isMethod: false)
     }
@@ -92,6 +95,7 @@ public struct ExternalInterface: Sendable {
     /// The type of `$property`
     public let projection: Template
 
+    /// A wrapper with the types of a property and of its projection; unknown where they may be any.
     public init(value: Template = .unknown, projection: Template = .unknown) {
       (self.value, self.projection) = (value, projection)
     }
@@ -103,6 +107,7 @@ public struct ExternalInterface: Sendable {
     /// The name of the generic type that wraps a member; nil for none.
     let wrapper: String?
 
+    /// The members of a type, each wrapped in a generic type; nil for members that are not wrapped.
     public init(of root: Template, wrapper: String? = nil) { (self.root, self.wrapper) = (root, wrapper) }
   }
 
@@ -129,12 +134,15 @@ public struct ExternalInterface: Sendable {
   public var anyMembers: [String: Member] = [:]
   /// Functions, and initializers by the names of their types: what their closures are given.
   public var functions: [String: Member] = [:]
+  /// The property wrappers, by their names.
   public var wrappers: [String: Wrapper] = [:]
   /// The enums that a macro generates inside an enum, by its attribute and their names: what a case of theirs holds, of
   /// the type that the case of that enum holds.
   public var generatedEnums: [String: [String: Template]] = [:]
+  /// The types with dynamic members, by their names.
   public var dynamicMembers: [String: DynamicMembers] = [:]
 
+  /// An interface without declarations.
   public init() {}
 
   /// Whether a typealias or a type of that name is known.

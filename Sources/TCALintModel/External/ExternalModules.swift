@@ -4,11 +4,14 @@ import TCALintSyntax
 public struct ExternalModules: Sendable {
   /// Modules that export the same names.
   public struct Group: Sendable {
+    /// The names of the modules.
     public let modules: Set<String>
+    /// The names that each of them exports.
     public let exports: Set<String>
     /// Both in order, as each program numbers them anew.
     let sorted: (modules: [String], exports: [String])
 
+    /// A group of modules with their exports. The cost is that of sorting both.
     public init(_ modules: Set<String>, exports: Set<String> = []) {
       self.modules = modules
       self.exports = exports

@@ -3,11 +3,13 @@
 public final class MemberIndex: Sendable {
   /// A property, a case, a function, an initializer or a subscript of a type.
   public struct Entry: Sendable {
+    /// The reference to the declaration.
     public let reference: DeclarationReference
     fileprivate let key: Key
     /// Its place in ``Program/members(of:)-(SymbolID)`` among those of its type that the index holds.
     fileprivate let order: UInt32
 
+    /// The kind of declaration.
     public var kind: Declaration.Kind { key.kind }
   }
 

@@ -2,7 +2,9 @@ import TCALintSyntax
 
 /// A file that mentions a name, and its name in that file.
 public struct NamePlace: Equatable, Sendable {
+  /// The file that mentions the name.
   public let file: FileID
+  /// The name in the file's name table.
   public let own: Name
 
   init(file: FileID, own: Name) { (self.file, self.own) = (file, own) }

@@ -7,7 +7,9 @@ public final class Program: Sendable {
   /// Whether every file of the program could be read.
   public let isComplete: Bool
   let table: SymbolTable
+  /// The types of the program, and the external types that it extends.
   public let symbols: PerSymbol<Symbol>
+  /// The supertypes of types, with the traits that they inherit.
   public let ancestry: Ancestry
   /// Whether each file lies in a test target or below a folder named `Tests` or `…Tests`.
   public let isTestFile: PerFile<Bool>
@@ -104,7 +106,9 @@ public final class Program: Sendable {
   public func name(_ name: Name, in file: FileID) -> ProgramName { table.name(name, in: file) }
   /// The program's name with that text; nil where nothing has it.
   public func name(_ text: String) -> ProgramName? { table.names.find(text) }
+  /// The text of a name.
   public func text(_ name: ProgramName) -> String { table.names.text(name) }
+  /// The text of a file's name.
   public func text(_ name: Name, in file: FileID) -> String { files[file].facts.text(name) }
   /// The files that mention a name, in their order.
   public func places(of name: ProgramName) -> ArraySlice<NamePlace> { nameIndex.places(of: name) }
@@ -121,10 +125,13 @@ public final class Program: Sendable {
 
   // MARK: Declarations
 
+  /// The stored declaration of a reference. The cost is constant.
   public func declaration(_ reference: DeclarationReference) -> Declaration { table.declaration(reference) }
+  /// The outline of a declaration. The cost is constant.
   public func outline(_ reference: DeclarationReference) -> DeclarationOutline {
     files[reference.file].facts.outline(reference.declaration)
   }
+  /// The attributes of a declaration, in source order.
   public func attributes(of reference: DeclarationReference) -> ArraySlice<Attribute> {
     files[reference.file].facts.attributes(of: declaration(reference))
   }
@@ -305,6 +312,7 @@ extension Program {
 }
 
 extension NameSet<ProgramName> {
+  /// A set of names of a program.
   @inlinable
   public init(_ names: some Sequence<ProgramName> = [], in program: Program) {
     self.init(count: program.names.count)

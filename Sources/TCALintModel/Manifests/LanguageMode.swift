@@ -25,6 +25,7 @@ public struct ConcurrencyChecking: Sendable, Equatable {
   /// Whether what says nothing else is isolated to the main actor; nil where it is not known.
   public var isOnMainActor: Bool?
 
+  /// Settings; nil for those that are not known.
   public init(languageMode: LanguageMode? = nil, isStrict: Bool? = nil, isOnMainActor: Bool? = nil) {
     self.languageMode = languageMode
     self.isStrict = isStrict

@@ -4,17 +4,21 @@ import TCALintSyntax
 public struct PackageManifest: Sendable {
   /// A target that the manifest declares.
   public struct Target: Sendable {
+    /// The kind of a target, by the function that declares it.
     public enum Kind: Sendable { case regular, executable, test, macro, plugin, system }
 
+    /// The name of the target.
     public let name: String
     /// Byte offsets of the literal with the name.
     public let nameRange: Range<UInt32>
+    /// The kind of target.
     public let kind: Kind
     /// As written, below the manifest's folder; nil for the default.
     public let path: String?
     /// Its own settings.
     public internal(set) var settings: ConcurrencyChecking
 
+    /// Whether it is a test target.
     public var isTest: Bool { kind == .test }
   }
 

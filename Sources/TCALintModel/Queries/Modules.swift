@@ -6,6 +6,7 @@ public struct ProgramModule: Sendable {
   public let name: String
   /// The folder of its files, below the program's root.
   public let folder: FilePath
+  /// Whether it is a test target, or its folder is in one named `Tests`.
   public let isTest: Bool
   /// Where a manifest names it; nil where it is only known by its folder.
   public let declaration: Location?
@@ -13,7 +14,9 @@ public struct ProgramModule: Sendable {
 
 /// A module that another imports.
 public struct ModuleImport: Sendable {
+  /// The module that imports.
   public let importer: ModuleID
+  /// The module that is imported.
   public let imported: ModuleID
   /// The first import, in the order of files and lines.
   public let location: Location

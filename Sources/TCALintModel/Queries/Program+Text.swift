@@ -100,6 +100,7 @@ extension Program {
     return nameLocation(of: reference)
   }
 
+  /// The location of the name of a declaration, or of the keyword of one without a name.
   public func nameLocation(of reference: DeclarationReference) -> Location {
     Location(file: reference.file, range: declaration(reference).nameRange)
   }

@@ -37,6 +37,7 @@ public struct SendableTypeTable: Sendable {
     var holdParameter = false
   }
 
+  /// The types of a program, with nothing computed yet.
   public init(_ program: Program) { self.program = program }
 
   /// Whether the compiler can take a type for `Sendable`.

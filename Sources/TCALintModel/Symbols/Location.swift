@@ -1,9 +1,11 @@
 /// A range of bytes in a file of a program.
 public struct Location: Hashable, Comparable, Sendable {
+  /// The file that contains the range.
   public let file: FileID
   /// Byte offsets.
   public let range: Range<UInt32>
 
+  /// A range of byte offsets in a file.
   public init(file: FileID, range: Range<UInt32>) {
     self.file = file
     self.range = range

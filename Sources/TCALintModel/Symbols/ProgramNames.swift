@@ -15,6 +15,7 @@ public struct ProgramNames: Sendable {
   /// - Parameter table: the names that every file of the program starts from.
   init(_ table: NameTable) { self.table = table }
 
+  /// The number of names, with the empty one.
   public var count: Int { table.count }
   /// Every name, the empty one first.
   public var all: some Sequence<ProgramName> { (0..<UInt32(count)).lazy.map { ProgramName(rawValue: $0) } }
@@ -55,6 +56,7 @@ public struct NameMap: Sendable {
 
   /// How many names the file has.
   @inlinable public var count: Int { Int(shared) + names.count }
+  /// The program's name of a file's. The cost is constant.
   @inlinable public subscript(name: Name) -> ProgramName {
     if name.rawValue < shared { return ProgramName(rawValue: name.rawValue) }
     return ProgramName(rawValue: names[Int(name.rawValue - shared)].rawValue)

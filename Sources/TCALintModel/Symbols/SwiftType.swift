@@ -28,8 +28,10 @@ public indirect enum SwiftType: Hashable, Sendable {
   public struct Element: Hashable, Sendable {
     /// ``ProgramName/none`` for none.
     public let label: ProgramName
+    /// The type of the element.
     public let type: SwiftType
 
+    /// An element of a tuple.
     public init(label: ProgramName = .none, type: SwiftType) {
       self.label = label
       self.type = type
@@ -39,13 +41,16 @@ public indirect enum SwiftType: Hashable, Sendable {
 
 /// A generic parameter, by its name and the declaration that it is of.
 public struct GenericParameter: Hashable, Sendable {
+  /// The name of the parameter.
   public let name: ProgramName
+  /// The generic declaration.
   public let owner: DeclarationReference
 }
 
 extension SwiftType {
   static let void = SwiftType.tuple([])
 
+  /// Whether it is anything but unknown; its parts may still be unknown.
   public var isKnown: Bool { self != .unknown }
 
   /// Itself; nil where it is not known.
@@ -61,6 +66,7 @@ extension SwiftType {
   /// The type that an optional holds; any other type itself.
   var unwrappedOnce: SwiftType { if case .optional(let wrapped) = self { wrapped } else { self } }
 
+  /// Whether it is an optional.
   public var isOptional: Bool { if case .optional = self { true } else { false } }
 
   /// The type of the program that it is; nil for any other. Optionals are not looked through.

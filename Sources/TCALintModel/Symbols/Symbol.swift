@@ -8,6 +8,7 @@ public struct FileID: ArrayIndex {
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
+/// An element for each file of a program.
 public typealias PerFile<Element> = IndexedArray<FileID, Element>
 
 /// A type of a program, by its place in ``Program/symbols``.
@@ -18,14 +19,18 @@ public struct SymbolID: ArrayIndex {
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
+/// An element for each type of a program.
 public typealias PerSymbol<Element> = IndexedArray<SymbolID, Element>
 
 /// A declaration in a file of a program.
 @frozen
 public struct DeclarationReference: Hashable, Sendable {
+  /// The file that contains the declaration.
   public let file: FileID
+  /// The declaration, in ``FileFacts/declarations``.
   public let declaration: DeclarationID
 
+  /// A reference to a declaration of a file.
   @inlinable
   public init(file: FileID, declaration: DeclarationID) {
     self.file = file
@@ -35,9 +40,12 @@ public struct DeclarationReference: Hashable, Sendable {
 
 /// A node of a body of the program.
 public struct NodeReference: Hashable, Sendable {
+  /// The file that contains the node.
   public let file: FileID
+  /// The node, in ``FileFacts/nodes``.
   public let node: BodyNodeID
 
+  /// A reference to a node of a file.
   public init(file: FileID, node: BodyNodeID) {
     self.file = file
     self.node = node
@@ -46,6 +54,7 @@ public struct NodeReference: Hashable, Sendable {
 
 /// A type of the program, or an external type that the program extends.
 public struct Symbol: Sendable {
+  /// The kind of a symbol.
   public enum Kind: UInt8, Sendable {
     case `struct`, `class`, `enum`, actor, `protocol`, `typealias`, `associatedtype`
     /// Declared outside the program.
@@ -69,7 +78,9 @@ public struct Symbol: Sendable {
     var isType: Bool { self != .typealias && self != .associatedtype }
   }
 
+  /// The kind of symbol.
   public let kind: Kind
+  /// The name, without the types around it.
   public let name: ProgramName
   /// The type around this one, or none.
   public internal(set) var parent: SymbolID

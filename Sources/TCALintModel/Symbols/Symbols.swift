@@ -11,19 +11,25 @@ public struct Symbols: RandomAccessCollection, ExpressibleByArrayLiteral, Hashab
 
   @usableFromInline var contents: Contents
 
+  /// No types.
   @inlinable public init() { contents = .none }
+  /// One type.
   @inlinable public init(_ symbol: SymbolID) { contents = .one(symbol) }
+  /// The types of a literal, in its order.
   @inlinable public init(arrayLiteral elements: SymbolID...) {
     self.init()
     if !elements.isEmpty { self += elements }
   }
 
+  /// The types of a sequence, in its order.
   public init(_ elements: some Sequence<SymbolID>) {
     self.init()
     self += elements
   }
 
+  /// The index of the first type: 0.
   @inlinable public var startIndex: Int { 0 }
+  /// The number of types.
   @inlinable public var endIndex: Int {
     switch contents {
     case .none: 0
@@ -32,6 +38,7 @@ public struct Symbols: RandomAccessCollection, ExpressibleByArrayLiteral, Hashab
     }
   }
 
+  /// The type at an index. Traps for an index out of range.
   @inlinable
   public subscript(index: Int) -> SymbolID {
     switch contents {
