@@ -19,7 +19,7 @@ public struct SourceFile: Sendable {
   public var imports: [String] { facts.imports.map { facts.names.text($0.module) } }
 
   /// Its bytes.
-  var source: [UInt8] { app.program.files[file].source }
+  public var source: [UInt8] { app.program.files[file].source }
 
   /// A place in it, by byte offsets.
   public func location(_ range: Range<UInt32>) -> Location { Location(file: file, range: range) }

@@ -18,7 +18,7 @@ public final class TableTimes: Sendable {
   var ofThisThread: Duration { notes.withLock { $0.ofThreads[Workers.thisThread, default: .zero] } }
 
   /// Makes a table, or a part of one.
-  func measure<Value>(_ table: StaticString, _ make: () -> Value) -> Value {
+  public func measure<Value>(_ table: StaticString, _ make: () -> Value) -> Value {
     let (made, duration) = time(make)
     notes.withLock { notes in
       notes.ofTables["\(table)", default: .zero] += duration

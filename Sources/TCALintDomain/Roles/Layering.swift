@@ -53,6 +53,6 @@ public protocol LayerPlaces: Sendable {
 public struct NoLayerPlaces: LayerPlaces {
   /// The places of no layer.
   public init() {}
-  func layers(of paths: [FilePath]) -> [Int?] { paths.map { _ in nil } }
-  func layer(ofModule name: String) -> Int? { nil }
+  public func layers(of paths: [FilePath]) -> [Int?] { paths.map { _ in nil } }
+  public func layer(ofModule name: String) -> Int? { nil }
 }

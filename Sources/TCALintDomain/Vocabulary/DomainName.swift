@@ -106,5 +106,5 @@ extension DomainName {
 
 extension NameTable {
   /// The table that the names of every file of an app start from.
-  static let domain = NameTable.knowing(DomainName.texts)
+  public static let domain = NameTable.knowing(DomainName.texts)
 }
