@@ -2566,8 +2566,8 @@ A dependency's key path is not declared, but one with a similar name is.
 
 Reports a key path that no property of `DependencyValues` declares if the program declares a similar one. It checks
 dependency wrappers and the overrides (`$0.key`) of `withDependencies`. A name is similar if it differs only in a suffix
-`Client`, `Service`, `Manager`, `Repository` or `Store`. It is also similar if it differs in one letter, or in two
-letters from ten letters on. Names of fewer than five letters have to differ in a suffix.
+`Client`, `Service`, `Manager`, `Repository` or `Store`. A name of at least five letters is also similar if it differs in
+one letter, and one of at least ten letters if it differs in two.
 
 ## Why it matters
 
@@ -2717,7 +2717,7 @@ A dependency is declared but not used.
 
 ## What it does
 
-Reports a dependency wrapper property that nothing uses. A use is in the type, its extensions, its subclasses or the
+Reports a property with a dependency wrapper that nothing uses. A use is in the type, its extensions, its subclasses or the
 same file. For a property that is not private, it can be anywhere in the program, through a value (`model.clock`) or the
 type's name.
 
@@ -3210,8 +3210,9 @@ A store is created before the dependencies that it uses are registered.
 
 Reports a `Store(initialState:…)` that is created before dependencies are registered in the same function, closure or
 top-level code. It also reports a store in a stored property of a type whose initialiser registers. A registration is a
-call of `register…Dependencies()`, `WeaveDI.Container.bootstrap`, `UnifiedDI.register`, `UnifiedDI.bootstrap` or
-`prepareDependencies`, or of a method of the type that contains one. It also reports an `App` whose initialiser
+call of `register…Dependencies()`, of a `bootstrap…` method of `WeaveDI.Container`, of `register` of its `shared` or
+`live` container, of `UnifiedDI.register`, `registerAsync` or `bootstrap`, or of `prepareDependencies`, or of a method
+of the type that contains one. It also reports an `App` whose initialiser
 registers in a `Task`. There is one finding for each task, at its first registration.
 
 ## Why it matters
@@ -3360,8 +3361,8 @@ A type is injected but not registered.
 
 ## What it does
 
-Reports a type of the program that `@Inject`, `@Injected` or `@SafeInject` injects but that no code registers. It is
-also neither a dependency key nor the value of one. There is one finding for each type, at the first attribute that
+Reports a type of the program that `@Inject`, `@Injected` or `@SafeInject` injects, that no code registers, and that
+is neither a dependency key nor the type of a key's value. There is one finding for each type, at the first attribute that
 injects it. Related locations show the others.
 
 ## Why it matters

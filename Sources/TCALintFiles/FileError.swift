@@ -25,7 +25,7 @@ public enum FileError: Error, Equatable {
   /// Anything else, in words.
   case other(String)
 
-  /// Nothing stands at the path.
+  /// There is nothing at the path.
   public static let noSuchFile = FileError.system(ENOENT)
   /// The system takes no path as long as this one.
   public static let nameTooLong = FileError.system(ENAMETOOLONG)

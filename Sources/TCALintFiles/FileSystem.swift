@@ -11,7 +11,7 @@ import TCALintModel
 /// What the operating system is asked about paths. Only ``FileReader`` opens files, only
 /// ``OpenFolder`` lists folders, and nothing here starts a program.
 public enum FileSystem {
-  /// What stands at a path.
+  /// The kind of file at a path.
   public enum Kind: Sendable { case file, directory, link, other }
 
   /// The identity of a file, whatever path leads to it.
@@ -45,7 +45,7 @@ public enum FileSystem {
     public let size: Int
     /// What it is known by.
     public let identity: Identity
-    /// What tells it from an earlier or later version.
+    /// Differs after a change of the file.
     public let stamp: Stamp
 
     init(_ info: stat) {

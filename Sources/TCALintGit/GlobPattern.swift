@@ -19,7 +19,7 @@ public struct GlobPattern: Sendable {
     case anyParts
   }
 
-  /// What stands between its slashes.
+  /// The parts between its slashes.
   public let parts: [Part]
   /// How many parts a path has that fits; nil where `**` leaves it open.
   private let depth: Int?

@@ -29,7 +29,10 @@ enum NewRuleCommand {
       for file in files {
         let problem = OutputFile.replace(
           root.appending(file.path.text), with: Array(file.text.utf8), workingDirectory: root)
-        if let problem { throw Problem(message: "cannot write '\(file.path)': \(problem)") }
+        if let problem {
+          throw Problem(
+            message: "cannot write '\(file.path)': \(problem); remove '\(rule.folder)' before you try again")
+        }
       }
       return console.print(report(rule, files))
     } catch {
@@ -58,7 +61,7 @@ enum NewRuleCommand {
       catalogue.split(separator: "\n").contains { $0.drop { $0 == " " } == ".\(rule.name.property),"[...] }
       || Rule.Category.allCases.contains {
         SourceFiles.exists(root.appending(NewRule.folder(of: $0).appending(rule.name.file).text))
-      }
+      } || SourceFiles.exists(root.appending(rule.cases.text))
     if isKnown { throw Problem(message: "there is already a rule '\(rule.id)'") }
     var files: [NewFile] = [(rule.page, rule.pageText), (rule.source, rule.sourceText)]
     if SourceFiles.exists(root.appending(NewRule.casesFolder.text)) { files.append((rule.cases, rule.casesText)) }

@@ -10,7 +10,7 @@ enum Timings {
     }
     return [
       table([["milliseconds", "phase, wall-clock time"]] + phaseRows), longestFirst("rule", watch.ruleDurations),
-      longestFirst("shared by several rules", watch.tableDurations),
+      longestFirst("table", watch.tableDurations),
     ].joined(separator: "\n")
   }
 

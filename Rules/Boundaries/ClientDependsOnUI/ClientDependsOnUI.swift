@@ -9,14 +9,14 @@ extension Rule {
     summary: "The interface of a client mentions features or views.",
     page: Page.clientDependsOnUI,
     check: .program { app in
-      var inherited = InheritedReachability()
+      var inherited = InheritedMentions()
       return app.clientsWithInterfaces.compactMap { finding($0, &inherited) }
     })
 }
 
-private func finding(_ client: Client, _ inherited: inout InheritedReachability) -> Finding? {
+private func finding(_ client: Client, _ inherited: inout InheritedMentions) -> Finding? {
   let mentions =
-    client.interface.compactMap(EndpointReachability.init)
+    client.interface.compactMap(EndpointMention.init)
     + client.inheritedProtocols.flatMap { inherited.mentions(of: $0) }
   guard let first = mentions.first else { return nil }
   return Finding(
@@ -26,40 +26,40 @@ private func finding(_ client: Client, _ inherited: inout InheritedReachability)
     help: .help(first, client.name))
 }
 
-private func declaration(_ mention: EndpointReachability) -> RelatedLocation? {
+private func declaration(_ mention: EndpointMention) -> RelatedLocation? {
   guard let type = mention.type, let location = type.nameLocation else { return nil }
   let what = type.isReducer ? "a reducer, whose macro generates `\(mention.name)`" : mention.part.words
   return RelatedLocation("`\(type.name)` is \(what)", at: location)
 }
 
 /// The requirements of protocols that clients inherit from. Each is computed once.
-private struct InheritedReachability {
-  private var known: [TypeHandle: [EndpointReachability]] = [:]
+private struct InheritedMentions {
+  private var known: [TypeHandle: [EndpointMention]] = [:]
 
   /// The maximum number of clients that are listed as inheriting from the protocol.
   private static let maxNamed = 16
 
-  mutating func mentions(of type: TypeHandle) -> [EndpointReachability] {
+  mutating func mentions(of type: TypeHandle) -> [EndpointMention] {
     if let mentions = known[type] { return mentions }
-    let found = Array(type.requiredMembers.lazy.compactMap(EndpointReachability.init).prefix(Self.maxNamed))
+    let found = Array(type.requiredMembers.lazy.compactMap(EndpointMention.init).prefix(Self.maxNamed))
     known[type] = found
     return found
   }
 }
 
 extension String {
-  fileprivate static func mentions(_ mentions: [EndpointReachability], _ client: String) -> String {
+  fileprivate static func mentions(_ mentions: [EndpointMention], _ client: String) -> String {
     let first = mentions[0]
     let others = mentions.count - 1
     let more = others > 0 ? " (and \(others) more of its endpoints \(others == 1 ? "does" : "do"))" : ""
     return "endpoint `\(first.endpoint.name)` of `\(client)` mentions `\(first.name)`, \(first.part.words)\(more)"
   }
 
-  fileprivate static func alsoMentions(_ mention: EndpointReachability) -> String {
+  fileprivate static func alsoMentions(_ mention: EndpointMention) -> String {
     "`\(mention.endpoint.name)` mentions `\(mention.name)`, \(mention.part.words)"
   }
 
-  fileprivate static func help(_ mention: EndpointReachability, _ client: String) -> String {
+  fileprivate static func help(_ mention: EndpointMention, _ client: String) -> String {
     switch mention.part {
     case .view where mention.object == .presenter:
       "Let the live value of `\(client)` find the `\(mention.name)` that it needs, such as the topmost one of the "

@@ -12,7 +12,7 @@ extension Rule {
       var views = ViewOwners(app)
       var samples = Samples(app)
       return app.dependencies.compactMap { declared($0, &views, &samples) }
-        + app.dependencyReachability.compactMap { reached($0, &views) }
+        + app.dependencyAccesses.compactMap { reached($0, &views) }
     })
 }
 
@@ -37,7 +37,7 @@ private func help(
 }
 
 /// A dependency that a view reaches without a property.
-private func reached(_ access: DependencyReachability, _ views: inout ViewOwners) -> Finding? {
+private func reached(_ access: DependencyAccessSite, _ views: inout ViewOwners) -> Finding? {
   guard let view = access.view else { return nil }
   let place = views.place(for: view)
   let inReducer = views.dependency(of: place.reducer, asking: access.request)
@@ -64,7 +64,7 @@ extension String {
   }
 
   fileprivate static func reaches(
-    _ view: String, _ access: DependencyReachability, _ reducer: String?, isThereAlready: Bool
+    _ view: String, _ access: DependencyAccessSite, _ reducer: String?, isThereAlready: Bool
   ) -> String {
     let what = access.request.map { "the dependency `\($0)`" } ?? "dependencies"
     let how = access.makesWrapper ? "with a wrapper that it creates in place" : "from `DependencyValues._current`"

@@ -42,7 +42,7 @@ struct TypeUses {
       add(type.path, in: file, facts, to: &found)
     }
     for path in facts.paths where path.root == .unqualified && !path.names.isEmpty {
-      let count = facts.path(path.names).prefix(Self.longest).prefix { facts.isTypeName($0) }.count
+      let count = facts.path(path.names).prefix(Self.maxDepth).prefix { facts.isTypeName($0) }.count
       // The name after a type may be a case or a constant with the spelling of a type.
       for count in stride(from: count, to: 0, by: -1) {
         let names = path.names.lowerBound..<path.names.lowerBound + UInt32(count)
@@ -58,8 +58,8 @@ struct TypeUses {
   }
 
   /// The maximum depth of nested types.
-  private static let longest = 8
-  /// Nor has a function more generic parameters.
+  private static let maxDepth = 8
+  /// The maximum number of generic parameters of a function. Further ones are ignored.
   private static let maxParameters = 32
 
   @discardableResult

@@ -10,8 +10,8 @@ extension TypeHandle {
       return false
     }
     let classes = [self] + ancestors.filter { $0.kind == .class }
-    var maxProperties = Self.maxPropertiesAsked
-    return !classes.contains { $0.mayInheritState || !$0.storesTheSameEachTime(&maxProperties) }
+    var remainingProperties = Self.maxProperties
+    return !classes.contains { $0.mayInheritState || !$0.storesTheSameEachTime(&remainingProperties) }
   }
 
   /// Whether an external class with stored properties may be in its inheritance clause: names do not distinguish
@@ -21,23 +21,23 @@ extension TypeHandle {
       && inheritedTypes.contains { $0.externalName.map { !StatelessAncestors.names.contains($0) } ?? false }
   }
 
-  fileprivate func storesTheSameEachTime(_ maxProperties: inout Int) -> Bool {
+  fileprivate func storesTheSameEachTime(_ remainingProperties: inout Int) -> Bool {
     storedProperties.allSatisfy { property in
-      maxProperties -= 1
-      if maxProperties < 0 { return false }
+      remainingProperties -= 1
+      if remainingProperties < 0 { return false }
       if app.dependency(property) != nil { return true }
-      return property.flags.contains(.let) && property.isTheSameEachTime(&maxProperties)
+      return property.flags.contains(.let) && property.isTheSameEachTime(&remainingProperties)
     }
   }
 
   /// The maximum number of properties; values of a type may contain values of that type.
-  private static let maxPropertiesAsked = 256
+  private static let maxProperties = 256
 
   /// Whether all that it may hold is known not to change inside, as a value of the program whose parts are of such types,
   /// or what implements a protocol of the program and is passed in.
-  fileprivate func isConstant(isMade: Bool, _ maxProperties: inout Int) -> Bool {
+  fileprivate func isConstant(isMade: Bool, _ remainingProperties: inout Int) -> Bool {
     switch kind {
-    case .struct: storesTheSameEachTime(&maxProperties)
+    case .struct: storesTheSameEachTime(&remainingProperties)
     case .enum: true
     case .protocol: !isMade
     default: false
@@ -47,26 +47,26 @@ extension TypeHandle {
 
 extension Member {
   /// Whether a constant is definitely of an immutable type, and its initial value, if any, is made of such types alone.
-  fileprivate func isTheSameEachTime(_ maxProperties: inout Int) -> Bool {
+  fileprivate func isTheSameEachTime(_ remainingProperties: inout Int) -> Bool {
     let isMade = !declaration.initialValue.isEmpty
-    return isConstant(type, isMade: isMade, &maxProperties)
-      && (!isMade || initialValueMakesConstants(&maxProperties))
+    return isConstant(type, isMade: isMade, &remainingProperties)
+      && (!isMade || initialValueMakesConstants(&remainingProperties))
   }
 
-  private func isConstant(_ type: SwiftType, isMade: Bool, _ maxProperties: inout Int) -> Bool {
+  private func isConstant(_ type: SwiftType, isMade: Bool, _ remainingProperties: inout Int) -> Bool {
     switch type {
-    case .optional(let part), .array(let part): isConstant(part, isMade: isMade, &maxProperties)
+    case .optional(let part), .array(let part): isConstant(part, isMade: isMade, &remainingProperties)
     case .dictionary(let key, let value):
-      isConstant(key, isMade: isMade, &maxProperties) && isConstant(value, isMade: isMade, &maxProperties)
-    case .tuple(let elements): elements.allSatisfy { isConstant($0.type, isMade: isMade, &maxProperties) }
+      isConstant(key, isMade: isMade, &remainingProperties) && isConstant(value, isMade: isMade, &remainingProperties)
+    case .tuple(let elements): elements.allSatisfy { isConstant($0.type, isMade: isMade, &remainingProperties) }
     case .function: true
-    case .nominal(let symbol, _): TypeHandle(app, symbol).isConstant(isMade: isMade, &maxProperties)
+    case .nominal(let symbol, _): TypeHandle(app, symbol).isConstant(isMade: isMade, &remainingProperties)
     case .external(let name, _): ConstantTypes.names.contains(name)
     default: false
     }
   }
 
-  private func initialValueMakesConstants(_ maxProperties: inout Int) -> Bool {
+  private func initialValueMakesConstants(_ remainingProperties: inout Int) -> Bool {
     let facts = facts
     return facts.calls(in: declaration.initialValue).allSatisfy { id in
       let call = facts.calls[id]
@@ -77,7 +77,7 @@ extension Member {
       switch app.program.resolve(made, in: reference.file, at: declaration.parent) {
       case .external(let name): return ConstantTypes.names.contains(app.program.text(name))
       case .symbols(let symbols):
-        return symbols.only.map { TypeHandle(app, $0).isConstant(isMade: true, &maxProperties) } ?? false
+        return symbols.only.map { TypeHandle(app, $0).isConstant(isMade: true, &remainingProperties) } ?? false
       case .unknown: return false
       }
     }

@@ -11,7 +11,7 @@ extension CallSite {
     let range = facts.calls[wrapper].range
     let index = accesses.count(before: range.lowerBound, \.range.lowerBound)
     guard index < accesses.count, accesses[index].range == range else { return nil }
-    let access = DependencyReachability(app: app, access: accesses[index], file: file)
+    let access = DependencyAccessSite(app: app, access: accesses[index], file: file)
     return access.makesWrapper ? access.request : nil
   }
 

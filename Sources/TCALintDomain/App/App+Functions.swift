@@ -3,8 +3,8 @@ import TCALintModel
 extension App {
   private static let functionsKey = TableKey<[DeclarationReference]>("functions")
 
-  /// The functions of the program, in the order of files and lines: those of types, at file level, and in others' code. Who
-  /// looks at all of them need not go through all declarations for that.
+  /// The functions of the program, in the order of files and lines: methods, functions at file level and local
+  /// functions. Searches over functions need not visit all declarations.
   var functions: [DeclarationReference] {
     table(Self.functionsKey) {
       var found: [DeclarationReference] = []

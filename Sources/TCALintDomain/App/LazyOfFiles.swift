@@ -1,8 +1,7 @@
 import TCALintModel
 
-/// A value for each file, computed lazily, once. Most files' values are never needed.
-///
-/// A lazily computed value for each file; a computation may request another file's value.
+/// A lazily computed value for each file. The computation of one may request that of another. Most files' values are never
+/// needed.
 public struct LazyOfFiles<Value: Sendable>: Sendable {
   private let name: StaticString
   private let values = Locked<[FileID: Lazy<Value>]>([:])

@@ -13,6 +13,8 @@ public struct TableKey<Value: Sendable>: Sendable {
   /// Where each app has the table.
   let index: Int
 
+  /// Creates a key, for a static constant: each key has a place in every app.
+  ///
   /// - Parameter name: as people read it: "graph of clients". No other table has it.
   public init(_ name: StaticString) {
     self.name = name

@@ -1,6 +1,6 @@
 import TCALintModel
 
-/// How long it takes to make what several rules of an app ask for. Any thread may make some of it, or ask.
+/// The processor time of the tables of an app. Thread-safe.
 public final class TableTimes: Sendable {
   private struct Notes {
     var ofTables: [String: Duration] = [:]

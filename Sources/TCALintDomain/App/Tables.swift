@@ -19,10 +19,11 @@ final class Tables: Sendable {
     }
   }
 
-  /// The value of a table, which may be there to be computed.
+  /// The lazy value of a table, which is created at the first request.
   func lazy<Value>(_ key: TableKey<Value>) -> Lazy<Value> {
     known.withLock { known in
       if key.index < known.count, let table = known[key.index] {
+        // An index belongs to one key, so its table has the key's type.
         return unsafeDowncast(table, to: Table<Value>.self).value
       }
       if key.index >= known.count {
@@ -39,9 +40,9 @@ final class Tables: Sendable {
 }
 
 extension App {
-  /// A table of the app. How long it takes to compute counts for none of those who ask.
+  /// A table of the app, which the first request computes. Its time counts for no rule.
   ///
-  /// - Parameter compute: may ask for other tables. It must not keep the app alive.
+  /// - Parameter compute: may ask for other tables. Its result must not retain the app.
   public func table<Value>(_ key: TableKey<Value>, _ compute: () -> Value) -> Value {
     tables.lazy(key)() { tableTimes.measure(key.name, compute) }
   }

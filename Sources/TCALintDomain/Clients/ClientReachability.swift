@@ -47,8 +47,7 @@ struct ClientReachability {
   }
 
   /// The functions that a search for one client comes to at most, all clients together.
-  private static let maxSteps = 2_000_000
-  private var limit: Int { Self.maxSteps / max(clients.nodes.count, 1) }
+  private var limit: Int { SearchBudget(clients: clients.nodes.count).steps }
 
   // MARK: Values
 
@@ -248,8 +247,8 @@ struct ClientReachability {
   /// Whether a type is the key's or one of its clients.
   func isOwn(_ type: SymbolID) -> Bool { own.contains(type) }
 
-  /// The minimum number of closures around the code of a region: a container that creates the client calls its factory,
-  /// wherever that is.
+  /// The number of closures around the code of a registration, which run only when the container calls its factory; 0 for
+  /// any other region.
   func delays(of region: Location) -> UInt16 {
     guard contents.registrations.contains(region) else { return 0 }
     let facts = program.files[region.file].facts

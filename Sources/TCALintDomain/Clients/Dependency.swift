@@ -172,7 +172,7 @@ extension App {
 
 /// A place where code reaches for a dependency without a property: `DependencyValues._current.apiClient`,
 /// `Dependency(\.apiClient).wrappedValue`.
-public struct DependencyReachability: Sendable {
+public struct DependencyAccessSite: Sendable {
   @UnretainedApp var app: App
   let access: DependencyAccess
   let file: FileID
@@ -214,9 +214,9 @@ public struct DependencyReachability: Sendable {
 
 extension App {
   /// Where code reaches for dependencies without a property, in the order of files and lines.
-  public var dependencyReachability: [DependencyReachability] {
+  public var dependencyAccesses: [DependencyAccessSite] {
     recognised.numbered.flatMap { file, recognised in
-      recognised.clients.accesses.map { DependencyReachability(app: self, access: $0, file: file) }
+      recognised.clients.accesses.map { DependencyAccessSite(app: self, access: $0, file: file) }
     }
   }
 }

@@ -96,12 +96,13 @@ public struct DependencyKeys: Sendable {
   /// The entries of a name that a file refers to; empty beyond the limit.
   func entries(named name: ProgramName, from file: FileID, _ program: Program) -> [DependencyKeyID] {
     if let here = placesOfFile[Place(file: file, name: name)] { return here }
-    guard let all = byName[name], all.count <= Self.most else { return [] }
+    guard let all = byName[name], all.count <= Self.maxEntries else { return [] }
     return program.nearest(all, to: file) { entries[$0].property.file }
   }
 
-  private static let most = 512
-  /// The maximum number of entries of a name; beyond it, the first ones are used.
+  /// The maximum number of entries of a name. Beyond it, none is used.
+  private static let maxEntries = 512
+  /// The maximum number of container properties of a name. Beyond it, the first ones are used.
   private static let maxOfContainers = 64
 
   /// The type of a container's property, as a file means it.

@@ -37,7 +37,7 @@ struct InitializerCallFinder {
 
   /// The maximum number of times that a value is forwarded. Beyond it, its initializer call is unknown.
   private static let maxSteps = 4
-  /// Nor is it made in more branches. The others are not looked at.
+  /// The maximum number of branches of which one creates the value. Further branches are ignored.
   private static let maxBranches = 64
 
   /// The static properties and functions of a name that a type declares.

@@ -6,7 +6,7 @@ struct SearchBudget {
   private static let maxSteps = 2_000_000
 
   /// Beyond the limit, the names in a client are unknown.
-  private var steps: Int
+  private(set) var steps: Int
 
   init(clients count: Int) { steps = Self.maxSteps / max(count, 1) }
 

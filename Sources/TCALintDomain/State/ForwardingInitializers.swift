@@ -42,10 +42,11 @@ struct ForwardingInitializers: Sendable {
 
   /// The locations where an initialiser is passed as a function and may set a property of a state, up to a limit.
   func locations(of state: SymbolID, giving name: ProgramName) -> [Location] {
-    entries[state].prefix(Self.most).filter { $0.labels?.contains(name) ?? true }.map(\.location)
+    entries[state].prefix(Self.maxLocations).filter { $0.labels?.contains(name) ?? true }.map(\.location)
   }
 
-  private static let most = 64
+  /// The maximum number of locations. Further ones are ignored.
+  private static let maxLocations = 64
 }
 
 extension App {

@@ -250,7 +250,7 @@ extension App {
 }
 
 extension TypeHandle {
-  /// A state with no more may declare each of them as often as it likes.
+  /// The number of properties beyond which ``maxBranches`` applies.
   private static let maxProperties = 256
   /// The maximum number of branches of `#if` that declare one property.
   private static let maxBranches = 8

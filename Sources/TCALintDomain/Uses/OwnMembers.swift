@@ -47,7 +47,7 @@ struct OwnMembers {
   func declares(
     _ name: ProgramName, _ call: Call?, of owner: SwiftType, isImplied: Bool = false, from file: FileID
   ) -> Bool {
-    (declarations[name] ?? []).prefix(Self.most).contains { candidate in
+    (declarations[name] ?? []).prefix(Self.maxMembers).contains { candidate in
       isUsable(candidate, call, from: file) && isMember(candidate, of: owner, isImplied)
     }
   }
@@ -58,20 +58,20 @@ struct OwnMembers {
   func isAdded(
     _ name: ProgramName, to types: Set<String>, _ call: Call?, isStatic: Bool, from file: FileID
   ) -> Bool {
-    (additions[name] ?? []).prefix(Self.most).contains { type, member in
+    (additions[name] ?? []).prefix(Self.maxMembers).contains { type, member in
       types.contains(type) && program.declaration(member).flags.contains(.static) == isStatic
         && isUsable(member, call, from: file)
     }
   }
 
   /// The maximum number of members of one name; further ones are ignored.
-  private static let most = 64
+  private static let maxMembers = 64
 
   /// Whether the program has a prefix operator of that name.
   mutating func declaresPrefixOperator(_ text: String, from file: FileID) -> Bool {
     let operators = operators ?? prefixOperators()
     self.operators = operators
-    return (operators[text] ?? []).prefix(Self.most).contains { program.isVisible($0, from: file) }
+    return (operators[text] ?? []).prefix(Self.maxMembers).contains { program.isVisible($0, from: file) }
   }
 
   private func prefixOperators() -> [String: [DeclarationReference]] {

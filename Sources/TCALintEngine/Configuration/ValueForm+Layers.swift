@@ -25,8 +25,8 @@ extension ConfigurationDecoder {
   /// others.
   fileprivate mutating func layers(_ values: [JSONValue]) -> WrittenLayers? {
     let known = problems.count
-    guard values.count <= WrittenLayers.most else {
-      fail("there are more than \(WrittenLayers.most) layers", at: values[WrittenLayers.most])
+    guard values.count <= WrittenLayers.maxLayers else {
+      fail("there are more than \(WrittenLayers.maxLayers) layers", at: values[WrittenLayers.maxLayers])
       return nil
     }
     let layers = values.compactMap { layer($0) }

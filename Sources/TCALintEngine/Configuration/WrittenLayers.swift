@@ -28,7 +28,7 @@ enum WrittenLayers: Sendable {
   }
 
   /// No app has more.
-  static let most = 64
+  static let maxLayers = 64
 }
 
 /// Layers that go by a name.

@@ -45,7 +45,7 @@ public final class RunWatch: Sendable {
   /// How long each phase took, of those that have ended.
   public var phaseDurations: [Phase: Duration] { notes.withLock(\.phases) }
 
-  /// How long processors were at each rule, by its id, without the tables that several rules ask for.
+  /// How long processors were at each rule, by its id, without the tables that it asks for.
   public var ruleDurations: [String: Duration] { notes.withLock(\.rules) }
 
   /// How long processors were at each of these tables, by its name.

@@ -50,7 +50,7 @@ enum PackageResolution {
   }
 
   /// The maximum number of packages.
-  private static let most = 10_000
+  private static let maxPackages = 10_000
 
   /// From 1.0 on The Composable Architecture takes swift-case-paths from 1.0 on.
   private static let lastWithOldCasePaths = LibraryVersion(0, 59)
@@ -60,7 +60,7 @@ enum PackageResolution {
     guard let file = try? JSONValue(reading: bytes) else { return nil }
     var found = LibraryPins()
     var (isBranch, hasOldCasePaths) = (false, false)
-    for pin in (file["pins"] ?? file["object"]?["pins"])?.array?.prefix(most) ?? [] {
+    for pin in (file["pins"] ?? file["object"]?["pins"])?.array?.prefix(maxPackages) ?? [] {
       let location = pin["location"] ?? pin["repositoryURL"]
       guard
         let library = location?.string.flatMap(KnownLibrary.init(location:))

@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 
 /// An endpoint whose signature mentions a part of a feature or a view, the first of which counts.
-struct EndpointReachability {
+struct EndpointMention {
   let endpoint: Member
   let name: String
   let part: Part

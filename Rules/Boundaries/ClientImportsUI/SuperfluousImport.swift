@@ -9,7 +9,7 @@ struct SuperfluousImport: Sendable {
   let module: String
   /// The import.
   let location: Location
-  /// The text before the keyword: ``, or nothing.
+  /// The text before the keyword: `public `, or nothing.
   let prefix: String
   /// The modules that the file needs instead, and does not import.
   let replacements: [String]
