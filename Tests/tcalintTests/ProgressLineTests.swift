@@ -71,7 +71,7 @@ import Testing
       lines == [
         "milliseconds  phase, wall-clock time", "finding and reading files", "parsing", "linking", "running rules",
         "reporting", "milliseconds  rule, on all processors",
-        "milliseconds  shared by several rules, on all processors",
+        "milliseconds  table, on all processors",
       ])
   }
 
