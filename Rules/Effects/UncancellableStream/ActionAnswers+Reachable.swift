@@ -13,6 +13,7 @@ extension ActionAnswers {
       })
   }
 
+  /// The maximum number of functions of a search. Beyond it, the search is not complete.
   static let maxFunctions = 200_000
 
   /// The functions that handle the innermost case of an action that a reducer matches.

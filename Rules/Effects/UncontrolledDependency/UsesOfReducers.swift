@@ -9,8 +9,10 @@ struct UsesOfReducers: Sendable {
 
   init(_ app: App, _ uses: [ExternalSymbolUse<some ExternalAPI>]) {
     _app = UnretainedApp(wrappedValue: app)
-    calls = app.callsOfReducers(
-      to: uses.map { DeclarationReference(file: $0.place.file, declaration: $0.place.declaration) })
+    calls = ReducerCalls(
+      app, from: app.functionsOfReducers,
+      to: uses.map { DeclarationReference(file: $0.place.file, declaration: $0.place.declaration) }
+    ) { _, _ in true }
   }
 
   /// The calls by which the code or an effect of a reducer runs a use, in their order, and the reducer, nil if it may
@@ -24,12 +26,5 @@ struct UsesOfReducers: Sendable {
       let found = calls.calls(to: function, app.program)
     else { return nil }
     return (found.reducer.map { TypeHandle(app, $0) }, found.calls)
-  }
-}
-
-extension App {
-  /// The calls of reducers while they reduce and in effects, as far as these lead to some declarations.
-  func callsOfReducers(to targets: [DeclarationReference]) -> ReducerCalls {
-    ReducerCalls(self, from: functionsOfReducers, to: targets) { _, _ in true }
   }
 }

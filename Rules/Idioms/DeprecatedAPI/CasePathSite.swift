@@ -150,7 +150,7 @@ extension App {
   }
 
   fileprivate func casePathTable(of file: FileID) -> CasePathTable {
-    table(Self.casePathTablesKey) { LazyOfFiles("case paths") }(file) { CasePathTable(program.files[file].facts) }
+    table(Self.casePathTablesKey, of: file) { CasePathTable(program.files[file].facts) }
   }
 
   fileprivate var callsWithCaseKeyPaths: [CallKey: CasePathParameters] {

@@ -89,7 +89,7 @@ extension App {
 
   /// The bodies of a file, which is parsed again lazily.
   func codeBodies(in file: FileID) -> CodeBodies {
-    table(Self.codeBodiesKey) { LazyOfFiles("code bodies") }(file) {
+    table(Self.codeBodiesKey, of: file) {
       program.files[file].withTree { CodeBodies($0, of: file) }
     }
   }

@@ -164,7 +164,12 @@ extension FileFacts {
   }
 
   /// Whether it is the name of an operator that does.
-  fileprivate func leavesOutElements(_ name: Name) -> Bool { StreamWords.choosingOperators.contains(names.text(name)) }
+  fileprivate func leavesOutElements(_ name: Name) -> Bool { Self.choosingOperators.contains(names.text(name)) }
+
+  /// Operators that leave out elements.
+  private static let choosingOperators: Set<String> = [
+    "compactMap", "filter", "removeDuplicates", "tryCompactMap", "tryFilter",
+  ]
 
   /// Operators that reduce the rate of elements.
   private static let brakes: Set<String> = ["debounce", "throttle", "timer", "chunked", "chunks", "sleep"]

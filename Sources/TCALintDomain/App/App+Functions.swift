@@ -16,9 +16,7 @@ extension App {
       return found
     }
   }
-}
 
-extension App {
   private static let functionsByNameKey = TableKey<Lists<ProgramName, DeclarationReference>>("functions by names")
 
   /// The functions of the program by their names, those of one name in the order of files and lines; computed once.

@@ -9,14 +9,14 @@ extension App {
   /// The declarations of a file with a `return` that is not a closure's, in them or in a function within. Computed
   /// lazily, once, at the cost of a pass over the file's calls and paths.
   func explicitReturns(in file: FileID) -> Set<DeclarationID> {
-    table(Self.explicitReturnsKey) { LazyOfFiles("explicit returns") }(file) {
+    table(Self.explicitReturnsKey, of: file) {
       program.files[file].facts.declarationsWithReturn
     }
   }
 
   /// The bodies of a file that hold a `return` with a value. Computed once, as the declarations are.
   public func bodiesWithReturn(in file: FileID) -> Set<ScopeID> {
-    table(Self.bodiesWithReturnKey) { LazyOfFiles("bodies with a return") }(file) {
+    table(Self.bodiesWithReturnKey, of: file) {
       Set(program.files[file].facts.bodiesWithReturn)
     }
   }

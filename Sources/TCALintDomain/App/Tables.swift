@@ -46,4 +46,16 @@ extension App {
   public func table<Value>(_ key: TableKey<Value>, _ compute: () -> Value) -> Value {
     tables.lazy(key)() { tableTimes.measure(key.name, compute) }
   }
+
+  /// The value of a file in a table, which the first request for that file computes. Its time counts for who asks.
+  public func table<Value>(_ key: TableKey<LazyOfFiles<Value>>, of file: FileID, _ compute: () -> Value) -> Value {
+    tables.lazy(key)() { LazyOfFiles(key.name) }(file, compute)
+  }
+
+  /// The answer to a question in a table, which the first request for it computes. Its time counts for who asks.
+  public func table<Question, Answer>(
+    _ key: TableKey<Answers<Question, Answer>>, for question: Question, _ answer: () -> Answer
+  ) -> Answer {
+    tables.lazy(key)() { Answers() }(question, answer)
+  }
 }

@@ -120,9 +120,7 @@ extension App {
       }
     }
   }
-}
 
-extension App {
   private static let clientTypesKey = TableKey<Set<SymbolID>>("client types")
 
   /// Whether a type is what a key gives.

@@ -149,9 +149,7 @@ extension WrittenType {
   private static let holders: Set<String> = [
     "Array", "Dictionary", "IdentifiedArray", "IdentifiedArrayOf", "Optional", "PresentationState", "Set", "StackState",
   ]
-}
 
-extension WrittenType {
   /// The reducer before the last name.
   public var reducerInFront: TypeHandle? {
     guard !type.isNone, case let path = app.program.files[file].facts.types[type].path, path.count > 1,

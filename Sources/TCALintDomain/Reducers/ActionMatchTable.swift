@@ -187,9 +187,7 @@ extension FileFacts {
       return arguments[calls[callee.calling].arguments].contains { $0.label.is(.action) }
     }
   }
-}
 
-extension FileFacts {
   /// The cases that a pattern names, each the only thing that the one before holds.
   fileprivate func casesInOneAnother(_ pattern: BodyNodeID) -> [Name] {
     var names: [Name] = []

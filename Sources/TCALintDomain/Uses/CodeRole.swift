@@ -64,9 +64,9 @@ extension App {
 
   /// Whether a type has a name, or something that it inherits from.
   fileprivate func isNamed(_ name: String, orInherits symbol: SymbolID) -> Bool {
-    table(Self.typesLikeKey) { Answers() }(TypeAndName(type: symbol, name: name)) {
+    table(Self.typesLikeKey, for: TypeAndName(type: symbol, name: name)) {
       ([symbol] + (program.ancestry.ancestors(of: symbol) ?? [])).contains { type in
-        table(Self.typesNamingKey) { Answers() }(TypeAndName(type: type, name: name)) { self.names(name, type) }
+        table(Self.typesNamingKey, for: TypeAndName(type: type, name: name)) { self.names(name, type) }
       }
     }
   }

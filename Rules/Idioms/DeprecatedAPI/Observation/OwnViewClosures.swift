@@ -37,7 +37,7 @@ extension App {
 
   /// How every possible callee uses the closure; nil where they differ. Computed once for each closure argument.
   fileprivate func closureUse(_ closure: OwnClosure) -> ViewClosureUse? {
-    table(Self.closureUsesKey) { Answers() }(closure) {
+    table(Self.closureUsesKey, for: closure) {
       let found =
         switch closure.callee {
         case .type(let type): closureUses(ofInstantiation: type, closure.label)

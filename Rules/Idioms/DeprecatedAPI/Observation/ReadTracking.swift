@@ -157,7 +157,7 @@ extension App {
 
   /// The readers of a member that its view uses; nil where that is unknown. Computed once for each member.
   fileprivate func readers(of member: ViewMember) -> MemberReaders? {
-    table(Self.readersKey) { Answers() }(member) {
+    table(Self.readersKey, for: member) {
       var found: Set<Reader> = []
       var readers = MemberReaders()
       for use in uses(of: member) {
@@ -175,7 +175,7 @@ extension App {
 
   /// Where a view's own code names a member of it.
   private func uses(of member: ViewMember) -> [ScopeReference] {
-    let uses = table(Self.usesOfMembersKey) { Answers() }(member.view) {
+    let uses = table(Self.usesOfMembersKey, for: member.view) {
       var found: [ProgramName: [ScopeReference]] = [:]
       for reference in program.declarations(of: member.view) {
         let facts = program.files[reference.file].facts

@@ -49,7 +49,7 @@ extension App {
   /// The observation by a call of `WithViewStore`. Those of a file are computed together, once.
   func storeObservation(by call: CallSite) -> StoreObservation? {
     guard call.isWithViewStore, let name = call.callee.flatMap({ call.facts.lastName($0.names) }) else { return nil }
-    let observations = table(Self.storeObservationsKey) { LazyOfFiles("observations of stores") }(call.file) {
+    let observations = table(Self.storeObservationsKey, of: call.file) {
       let calls = calls(of: CollectionOfOne(name), in: call.file).lazy.map { CallSite(self, $0, in: call.file) }
       return Dictionary(
         uniqueKeysWithValues: calls.filter(\.isWithViewStore).compactMap { call in

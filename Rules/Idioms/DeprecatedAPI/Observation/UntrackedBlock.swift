@@ -49,7 +49,7 @@ extension App {
 
   /// The block of a scope that builds a part of a view; nil where its layout does not allow wrapping its content.
   func untrackedBlock(of scope: ScopeReference) -> UntrackedBlock? {
-    table(Self.untrackedBlocksKey) { Answers() }(scope) {
+    table(Self.untrackedBlocksKey, for: scope) {
       block(of: scope.scope, in: scope.file).flatMap { $0.buildsView ? UntrackedBlock($0) : nil }
     }
   }
