@@ -1541,8 +1541,9 @@ A client that reducers use has a live value but no test value.
 
 ## What it does
 
-Reports a dependency key that has a `liveValue` but no `testValue` in the whole program, if a reducer uses its client.
-The finding is at the live value. A related location shows the reducer.
+Reports a dependency key that has a `liveValue` but no `testValue` in the whole program, if a reducer uses its client,
+and a test names this reducer or one that runs it. The finding is at the live value. A related location shows the
+reducer.
 
 ## Why it matters
 
@@ -1568,6 +1569,8 @@ extension WeatherClient: DependencyKey {
 struct Forecast {
   @Dependency(WeatherClient.self) var weather
 }
+
+final class ForecastTests: XCTestCase { func testFeature() async { await run(Forecast()) } }
 ```
 
 Use instead:
@@ -1589,6 +1592,8 @@ extension WeatherClient: DependencyKey {
 struct Forecast {
   @Dependency(WeatherClient.self) var weather
 }
+
+final class ForecastTests: XCTestCase { func testFeature() async { await run(Forecast()) } }
 ```
 
 The key of a protocol, and a `@DependencyEntry` without an initial value:
@@ -1613,6 +1618,8 @@ struct Checkout {
   @Dependency(TrackerKey.self) var tracker
   @Dependency(\.audit) var audit
 }
+
+final class CheckoutTests: XCTestCase { func testFeature() async { await run(Checkout()) } }
 ```
 
 ## Fix
@@ -1653,7 +1660,7 @@ struct Forecast {
 }
 ```
 
-- A client that no reducer uses.
+- A client that no reducer uses, or whose reducers no test runs.
 - A key whose value is not a client, such as a number or a struct without functions.
 - Keys of WeaveDI, which uses the live value in tests too.
 
@@ -1678,6 +1685,8 @@ extension WeatherClient: DependencyKey {
 struct Forecast {
   @Dependency(WeatherClient.self) var weather
 }
+
+final class ForecastTests: XCTestCase { func testFeature() async { await run(Forecast()) } }
 ```
 
 """##
@@ -3480,7 +3489,7 @@ final class Checkout {
 static let actionAsFunction = ##"""
 # action-as-function
 
-info · strict · effects · since 0.1
+info · all · effects · since 0.1
 
 A reducer sends itself an action to share logic.
 
@@ -4205,7 +4214,7 @@ struct Cart {
 static let implicitSelfInEffect = ##"""
 # implicit-self-in-effect
 
-info · strict · effects · since 0.1
+info · all · effects · since 0.1
 
 An effect captures the reducer implicitly.
 
@@ -5378,7 +5387,7 @@ struct Search {
 static let unstructuredTaskInEffect = ##"""
 # unstructured-task-in-effect
 
-warning · strict · effects · since 0.1
+warning · recommended · effects · since 0.1
 
 An effect starts a task that is not cancelled with the effect.
 
@@ -6586,7 +6595,7 @@ extension Text {
 static let copiedChildState = ##"""
 # copied-child-state
 
-info · strict · state · since 0.1
+warning · recommended · state · since 0.1
 
 A state stores a value that the state of a child feature also stores.
 
@@ -7567,7 +7576,7 @@ struct Editor {
 static let uiTypeInState = ##"""
 # ui-type-in-state
 
-info · strict · state · since 0.1
+warning · recommended · state · since 0.1
 
 A state stores a view, an image, a binding or another type of the user interface.
 
@@ -7923,7 +7932,7 @@ final class SwitchTests: XCTestCase {
 static let testWithoutOverrides = ##"""
 # test-without-overrides
 
-info · strict · testing · since 0.1
+info · all · testing · since 0.1
 
 A test store overrides no dependency, but its feature uses clients that fail in tests.
 

@@ -12,12 +12,15 @@ extension Rule {
     check: { options in
       .program { app in
         var clients: [TypeHandle: Served] = [:]
-        return app.keysOfReducers.compactMap { key, use in
-          guard let client = key.client else { return nil }
+        let found = app.keysOfReducers.compactMap { key, uses -> (finding: Finding, uses: [RequestOfReducer])? in
+          guard let client = key.client, let use = uses.first else { return nil }
           let served = clients[client.type] ?? Served(client)
           clients[client.type] = served
-          return served.hasFunctions ? finding(key, of: served, use, options) : nil
+          return served.hasFunctions ? finding(key, of: served, use, options).map { ($0, uses) } : nil
         }
+        if found.isEmpty { return [] }
+        let tested = TestedFeatures(app)
+        return found.filter { $0.uses.contains { tested.contains($0.reducer) } }.map(\.finding)
       }
     })
 }

@@ -5,7 +5,7 @@ import TCALintRuleKit
 extension Rule {
   /// An effect starts a task that is not cancelled with the effect.
   static let unstructuredTaskInEffect = Rule(
-    id: "unstructured-task-in-effect", category: .effects, severity: .warning, profile: .strict,
+    id: "unstructured-task-in-effect", category: .effects, severity: .warning, profile: .recommended,
     summary: "An effect starts a task that is not cancelled with the effect.",
     page: Page.unstructuredTaskInEffect,
     check: .program { app in

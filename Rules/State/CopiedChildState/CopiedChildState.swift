@@ -5,7 +5,7 @@ import TCALintRuleKit
 extension Rule {
   /// A state and that of a child, or those of two children, store one fact.
   static let copiedChildState = Rule(
-    id: "copied-child-state", category: .state, severity: .info, profile: .strict,
+    id: "copied-child-state", category: .state, severity: .warning, profile: .recommended,
     summary: "A state stores a value that the state of a child feature also stores.",
     page: Page.copiedChildState,
     check: .program { app in

@@ -5,7 +5,7 @@ import TCALintRuleKit
 extension Rule {
   /// A state stores what belongs to views.
   static let uiTypeInState = Rule(
-    id: "ui-type-in-state", category: .state, severity: .info, profile: .strict,
+    id: "ui-type-in-state", category: .state, severity: .warning, profile: .recommended,
     summary: "A state stores a view, an image, a binding or another type of the user interface.",
     page: Page.uiTypeInState,
     check: .program { app in app.states.flatMap { state in state.storedProperties.compactMap { finding($0, state) } } })

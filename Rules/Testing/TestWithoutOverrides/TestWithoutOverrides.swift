@@ -5,7 +5,7 @@ import TCALintRuleKit
 extension Rule {
   /// A test leaves a feature's clients as they are.
   static let testWithoutOverrides = Rule(
-    id: "test-without-overrides", category: .testing, severity: .info, profile: .strict,
+    id: "test-without-overrides", category: .testing, severity: .info, profile: .all,
     summary: "A test store overrides no dependency, but its feature uses clients that fail in tests.",
     page: Page.testWithoutOverrides, needsWholeProgram: true, code: .all,
     check: .program { app in

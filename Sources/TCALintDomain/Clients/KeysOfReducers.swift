@@ -12,11 +12,11 @@ public struct RequestOfReducer: Sendable {
 }
 
 extension App {
-  /// The keys that reducers and their states ask for, each with the first place that does: a property's before another.
-  public var keysOfReducers: [(key: ClientKey, use: RequestOfReducer)] {
-    var found: [ClientID: RequestOfReducer] = [:]
+  /// The keys that reducers and their states ask for, each with the places that do: properties before others.
+  public var keysOfReducers: [(key: ClientKey, uses: [RequestOfReducer])] {
+    var found: [ClientID: [RequestOfReducer]] = [:]
     for (resolution, use, _) in resolutionsOfReducers {
-      for key in [resolution.key, resolution.keyOfPart] where !key.isNone && found[key] == nil { found[key] = use }
+      for key in Set([resolution.key, resolution.keyOfPart]) where !key.isNone { found[key, default: []].append(use) }
     }
     return clientKeys.compactMap { key in found[key.id].map { (key, $0) } }
   }

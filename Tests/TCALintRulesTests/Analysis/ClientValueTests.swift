@@ -66,7 +66,7 @@ import Testing
       @Reducer struct Feature { @Dependency(\\.services.auth) var auth }
       """)
     #expect(app.keysOfReducers.map(\.key.name) == ["Services"])
-    #expect(app.keysOfReducers.map(\.use.name) == ["auth"])
+    #expect(app.keysOfReducers.map(\.uses.first?.name) == ["auth"])
   }
 
   @Test func anEntryHasTheValuesOfItsArguments() {

@@ -5,6 +5,7 @@ struct AppFeature {
   @ObservableState
   struct State: Equatable {
     var groceries = Groceries.State()
+    var household: Household?
     var path = StackState<Path.State>()
     var recipeList = RecipeList.State()
     var selectedTab = Tab.recipes

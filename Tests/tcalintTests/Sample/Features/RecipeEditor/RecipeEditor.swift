@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import UIKit
 
 @Reducer
 struct RecipeEditor {
@@ -7,6 +8,7 @@ struct RecipeEditor {
     var canSave = false
     var errorMessage: String?
     var isSaving = false
+    var photo: UIImage?
     var recipe: Recipe
   }
 
