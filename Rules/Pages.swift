@@ -724,15 +724,18 @@ A view calls a live service directly.
 
 ## What it does
 
-Reports each use of a live service in a view: in `body`, a method, a closure, or the initial value of a property.
+Reports each use of a live service in a view that holds a store: in `body`, a method, a closure, or the initial value of a
+property. Several uses of one service in a closure or function are one finding.
 
 | kind | services |
 | --- | --- |
-| network, Firebase | `URLSession.shared`, `Firestore.firestore()`, `Auth.auth()` |
-| storage | `UserDefaults.standard`, `FileManager.default`, `SecItemAdd` and related functions, `Keychain…` types |
-| system | `NotificationCenter.default.post`, `UNUserNotificationCenter.current()`, `CLLocationManager()` |
-| UIKit | `UIPasteboard.general`, `UIApplication.shared.open` |
-| AppKit | `NSPasteboard.general`, `NSWorkspace.shared.open` |
+| network, Firebase | `URLSession.shared`, `NWPathMonitor()`, `Firestore.firestore()`, `Auth.auth()` |
+| storage | `UserDefaults.standard`, `FileManager.default`, `NSUbiquitousKeyValueStore.default`, `HTTPCookieStorage.shared` |
+| secrets | `SecItemAdd` and related functions, `Keychain…` types, `LAContext()` |
+| system | `NotificationCenter.default.post`, `UNUserNotificationCenter.current()`, `BGTaskScheduler.shared` |
+| device | `CLLocationManager()`, `CMMotionManager()`, `AVAudioSession.sharedInstance()` |
+| personal data | `PHPhotoLibrary`, `CNContactStore()`, `EKEventStore()`, `HKHealthStore()` |
+| UIKit, AppKit | `UIPasteboard.general`, `NSPasteboard.general`, `UIApplication.shared.open`, `NSWorkspace.shared.open` |
 | clients | `liveValue` of any key or client |
 
 ## Why it matters
@@ -799,27 +802,6 @@ struct ProfileView: View {
 }
 ```
 
-The live value of a client, in a view without a store:
-
-```swift
-import Dependencies
-import SwiftUI
-
-struct WeatherClient: DependencyKey {
-  var forecast: @Sendable () async -> String
-  static let liveValue = WeatherClient(forecast: { "Sun" })
-}
-
-struct ForecastView: View {
-  @State var forecast = ""
-
-  var body: some View {
-    Text(forecast)
-      .task { forecast = await WeatherClient.liveValue.forecast() }  // expect: service-in-view "WeatherClient.liveValue"
-  }
-}
-```
-
 ## Fix
 
 Call a client in the reducer. A view without a store takes the value, or calls its model. Or use SwiftUI's wrapper:
@@ -827,7 +809,7 @@ Call a client in the reducer. A view without a store takes the value, or calls i
 
 ## What it ignores
 
-Property wrappers, publishers, and closures that are passed in:
+Views without a store. Property wrappers, publishers, and closures that are passed in:
 
 ```swift
 import SwiftUI
@@ -864,6 +846,29 @@ struct ProfileApp: App {
 
 #Preview {
   Text(UserDefaults.standard.string(forKey: "name") ?? "")
+}
+```
+
+## Options
+
+`all-views` (false): whether views without a store count too
+
+```swift options={"all-views": true}
+import Dependencies
+import SwiftUI
+
+struct WeatherClient: DependencyKey {
+  var forecast: @Sendable () async -> String
+  static let liveValue = WeatherClient(forecast: { "Sun" })
+}
+
+struct ForecastView: View {
+  @State var forecast = ""
+
+  var body: some View {
+    Text(forecast)
+      .task { forecast = await WeatherClient.liveValue.forecast() }  // expect: service-in-view "WeatherClient.liveValue"
+  }
 }
 ```
 
@@ -4528,7 +4533,8 @@ Reports a call of a dependency in a reducer whose result is not used. The rule c
 `.onChange(of:)`, `reduce(into:action:)`, and all functions that these call, also in other types. The finding is at the
 call of the dependency and lists the calls that lead to it.
 
-The rule also reports work that a reducer starts with `Task` or `DispatchQueue`.
+The rule also reports work that a reducer starts with `Task` or `DispatchQueue`, and assignments to a property of a
+dependency, to a static variable and to a global variable. `uncontrolled-dependency` reports `DispatchQueue.main`.
 
 ## Why it matters
 
@@ -4573,24 +4579,29 @@ struct Checkout {
 }
 ```
 
-Work that the reducer starts:
+Work that the reducer starts, and assignments:
 
 ```swift
 import ComposableArchitecture
+
+enum Current { static var station = "" }
 
 @Reducer
 struct Player {
   enum Action { case play, pause }
   @Dependency(\.audio) var audio
+  @Dependency(\.nowPlaying) var nowPlaying
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .play:
         Task { await audio.play() }  // expect: side-effect-in-reducer "`Task`"
+        nowPlaying.playbackState = .playing  // expect: side-effect-in-reducer "assigns `nowPlaying.playbackState`"
+        Current.station = "Jazz"  // expect: side-effect-in-reducer "assigns `Current.station`"
         return .none
       case .pause:
-        DispatchQueue.main.async { UIApplication.shared.isIdleTimerDisabled = false }  // expect: side-effect-in-reducer
+        DispatchQueue.global().async { audio.pause() }  // expect: side-effect-in-reducer
         return .none
       }
     }
@@ -5108,7 +5119,7 @@ A reducer uses an uncontrolled API, such as `Date()`, instead of a dependency.
 ## What it does
 
 Reports code of a reducer or its state that reads the time, creates an identifier or a random number, or uses a system
-service directly. Functions that a reducer or an effect calls count, in any type except clients and views. Default
+service, a file or a blocking call directly. Functions that a reducer or an effect calls count, in any type except clients and views. Default
 arguments and initial values count too. The finding names the dependency to use, or suggests a client, and lists the
 calls that lead to the use.
 
@@ -5123,9 +5134,15 @@ calls that lead to the use.
 | `UserDefaults.standard` | `\.defaultAppStorage` |
 | `Locale.current`, `Calendar.current`, `TimeZone.current` | `\.locale`, `\.calendar`, `\.timeZone` |
 | `.random(in:)`, `.randomElement()`, `.shuffled()` without `using:` | `\.withRandomNumberGenerator` |
-| `FileManager.default` | none: make a client |
+| `Thread.sleep` | `\.continuousClock` |
+| `UIApplication.shared.open` | `\.openURL` |
+| `FileManager.default`, `Data(contentsOf:)`, `String(contentsOf:)`, `.write(to:)`, `FileHandle(…)` | a client |
+| `UIApplication.shared`, `NSApp`, `NSWorkspace.shared`, `UIDevice.current`, `UIScreen.main` | a client |
+| `Process()`, feedback generators, `AVAudioPlayer(contentsOf:)` | a client |
+| the services of [`service-in-view`](../../Boundaries/ServiceInView/ServiceInView.md): pasteboards, keychains, … | a client |
 
-`.now` without its type counts if the context shows that it is a `Date`.
+`.now` without its type counts if the context shows that it is a `Date`. Several uses of one service in a function, an
+effect or a `Reduce` are one finding.
 
 ## Why it matters
 
@@ -5186,6 +5203,9 @@ declaration: pass the value to its initialiser, from a reducer that has the depe
 - The values of clients, and code in views, tests and previews.
 - Models and helper types that no reducer calls, also when nested in a reducer.
 - Sample data: static members with names such as `mock` or `example`, and private static members that only previews use.
+- `DispatchQueue.main` where a function of another library requires a queue, and clocks whose `now` is read: the
+  dependencies are of other types.
+- Files of the app's bundle.
 - A stored `UUID()` that only identifies effects: in `.cancellable(id:)`, `.cancel(id:)`, `withTaskCancellation(id:)`.
 
 ```swift

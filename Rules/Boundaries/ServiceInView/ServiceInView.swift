@@ -7,24 +7,37 @@ extension Rule {
   static let serviceInView = Rule(
     id: "service-in-view", category: .boundaries, severity: .warning, profile: .recommended,
     summary: "A view calls a live service directly.",
-    page: Page.serviceInView,
-    check: .program { app in
-      var places = FeatureContexts()
-      var samples = Samples(app)
-      return app.uses(of: viewServices).compactMap { finding($0, &places, &samples) }
+    page: Page.serviceInView, options: ServiceInViewOptions.self,
+    check: { options in
+      .program { app in
+        var places = FeatureContexts()
+        var samples = Samples(app)
+        let uses = app.uses(of: viewServices).filter { mayBeCall($0, &samples) }
+        return uses.byService().compactMap { finding($0, &places, options) }
+      }
     })
 }
 
+private struct ServiceInViewOptions: RuleOptions {
+  var allViews = false
+  static let fields = [OptionField("all-views", \Self.allViews, "whether views without a store count too")]
+}
+
+private func mayBeCall(_ use: ExternalSymbolUse<LiveService>, _ samples: inout Samples) -> Bool {
+  use.view != nil && !use.isInAttribute && !use.givesDependencyItsValue && !use.isInherited
+    && (use.nameText != "liveValue" || !use.isOfTypeWithoutKey) && !samples.contains(use)
+}
+
 private func finding(
-  _ use: ExternalSymbolUse<LiveService>, _ places: inout FeatureContexts, _ samples: inout Samples
+  _ uses: ServiceUses, _ places: inout FeatureContexts, _ options: ServiceInViewOptions
 ) -> Finding? {
-  guard let view = use.view, !use.isInAttribute, !use.givesDependencyItsValue, !use.isInherited,
-    use.nameText != "liveValue" || !use.isOfTypeWithoutKey, !samples.contains(use)
+  let use = uses.first
+  guard let view = use.view, case let place = places.featureContext(of: view),
+    options.allViews || !place.reducers.isEmpty
   else { return nil }
-  let place = places.featureContext(of: view)
   return Finding(
     .calls(view.name, use.row.name.isEmpty ? use.text : use.row.name), at: use.location,
-    related: place.related, help: .help(use, place, isDescribed: view.kind == .struct))
+    related: uses.related + place.related, help: .help(use, place, isDescribed: view.kind == .struct))
 }
 
 extension String {

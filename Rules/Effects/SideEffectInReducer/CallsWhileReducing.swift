@@ -5,13 +5,13 @@ import TCALintSyntax
 extension App {
   private static let callsWhileReducingKey = TableKey<ReducerCalls>("calls while reducing")
 
-  /// The calls of reducers while they reduce, as far as these may use a dependency or start a task.
+  /// The calls of reducers while they reduce, as far as these may use a dependency, start a task or change a global
+  /// variable.
   var callsWhileReducing: ReducerCalls {
     table(Self.callsWhileReducingKey) {
       let names = dependencyTable.propertyNames.union(namesOfTasks + [ProgramName(.Dependency)])
-      return ReducerCalls(self, from: functionsOfReducers, to: declarations(mentioning: names.sorted())) {
-        !$1.isDelayed
-      }
+      let targets = declarations(mentioning: names.sorted()) + declarationsOfGlobalChanges
+      return ReducerCalls(self, from: functionsOfReducers, to: targets) { !$1.isDelayed }
     }
   }
 

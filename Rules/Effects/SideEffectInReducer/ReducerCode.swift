@@ -28,6 +28,13 @@ struct ReducerCode: Sendable {
       .map { CallSite(app, $0, in: entry.file) }
   }
 
+  /// The assignments in its own code, in source order.
+  var writes: some Sequence<Write> {
+    let (facts, entry) = (facts, entry)
+    return facts.writes[facts.writes(in: facts.scopes[entry.scope].range)].lazy
+      .filter { facts.body(around: $0.scope) == entry.scope }
+  }
+
   /// Whether what a call in its own code gives goes nowhere: it is a statement, or a side of one, and not the value of the
   /// code.
   func drops(_ call: CallSite) -> Bool {

@@ -13,6 +13,7 @@ extension Rule {
       return .program { app in
         (app.reducerCode + app.codeCalledByReducers).flatMap { code in
           code.calls.compactMap { finding($0, in: code, allowed) }
+            + code.writes.compactMap { finding($0, in: code, allowed) }
         }
       }
     })
@@ -28,7 +29,8 @@ private struct SideEffectOptions: RuleOptions {
 
 private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<String>) -> Finding? {
   if let start = call.taskStart {
-    guard !allowed.contains(start.name) else { return nil }
+    // `uncontrolled-dependency` reports the main queue.
+    guard !allowed.contains(start.name), !call.calleeText.hasPrefix("DispatchQueue.main.") else { return nil }
     return Finding(.starts(start, code), at: call.location, related: code.relatedCalls, help: .runInstead)
   }
   guard code.drops(call), !call.takesClosure, !call.takesInout, !call.mayChangeCopy else { return nil }
@@ -42,6 +44,37 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
     related: [RelatedLocation("`\(dependency.name)` is declared here", at: dependency.property.nameLocation)]
       + code.relatedCalls,
     help: code.callers.isEmpty ? .runs(call) : .runInstead)
+}
+
+private func finding(_ write: Write, in code: ReducerCode, _ allowed: Set<String>) -> Finding? {
+  let (app, file) = (code.app, code.entry.file)
+  guard write.kind != .inout else { return nil }
+  let target = app.chainText(write.target, in: file)
+  let location = Location(file: file, range: write.range)
+  if let dependency = app.dependencyChanged(by: write, in: file) {
+    guard !allowed.contains(dependency.name), !allowed.contains(target),
+      !allowed.contains(nameAsked(by: dependency.request))
+    else { return nil }
+    return Finding(
+      .assigns(target, code), at: location,
+      related: [RelatedLocation("`\(dependency.name)` is declared here", at: dependency.property.nameLocation)]
+        + code.relatedCalls,
+      help: .runInstead)
+  }
+  guard app.globalVariables.contain(write, in: file, app), !allowed.contains(target) else { return nil }
+  return Finding(.assigns(target, code), at: location, related: code.relatedCalls, help: .ownInstead)
+}
+
+extension App {
+  /// The dependency of which an assignment changes a property or an element, and not one of a copy.
+  fileprivate func dependencyChanged(by write: Write, in file: FileID) -> Dependency? {
+    let facts = program.files[file].facts
+    guard let path = facts.namedPath(write.target).map({ facts.paths[$0] }),
+      path.local.isNone || !facts.locals[path.local].canChange || !facts.locals[path.local].declaration.isNone,
+      path.names.count > 1 || write.target.path == nil
+    else { return nil }
+    return dependency(behind: write.target, in: file)
+  }
 }
 
 /// - Parameter request: the argument of a wrapper that is created for this call alone.
@@ -87,6 +120,10 @@ extension String {
     "\(reducer(code.reducer)) starts work with `\(start.name)` outside of an effect\(through(code))"
   }
 
+  fileprivate static func assigns(_ target: String, _ code: ReducerCode) -> String {
+    "\(reducer(code.reducer)) assigns `\(target)` outside of an effect\(through(code))"
+  }
+
   private static func through(_ code: ReducerCode) -> String {
     code.callers.isEmpty ? "" : ", through `\(code.member.name)`"
   }
@@ -114,6 +151,10 @@ extension String {
   }
 
   private static let endsOfNames = Array(".([?!".utf8)
+
+  fileprivate static let ownInstead =
+    "Store the value in the state. If code outside of the feature needs it, let an effect pass it to a dependency: tests "
+    + "share global variables."
 
   fileprivate static let runInstead =
     "Return `.run { send in … }` instead: the store runs it and can cancel it, and it sends its results as actions."

@@ -12,10 +12,14 @@ extension Array {
 }
 
 extension CallSite {
+  /// The path that continues from its result.
+  var pathOfResult: PathID? {
+    facts.paths(in: call.range).first { facts.paths[$0].call == id && !facts.paths[$0].names.isEmpty }
+  }
+
   /// The start of the member name that is used of its result.
   fileprivate var firstMemberOfResult: Location? {
-    let path = facts.paths(in: call.range).first { facts.paths[$0].call == id && !facts.paths[$0].names.isEmpty }
-    return path.map { path in
+    pathOfResult.map { path in
       let start = facts.pathOffsets[Int(facts.paths[path].names.lowerBound)]
       return Location(file: file, range: start..<start)
     }

@@ -8,52 +8,71 @@ extension Rule {
     id: "uncontrolled-dependency", category: .effects, severity: .warning, profile: .recommended,
     summary: "A reducer uses an uncontrolled API, such as `Date()`, instead of a dependency.",
     page: Page.uncontrolledDependency,
-    check: .each(
-      of: { app in
-        var samples = Samples(app)
-        let uses = app.uses(of: liveServices).withoutMembersOfOthers()
-        let others = uses.filter {
-          !$0.isOfReducer && !$0.isFormatLocaleOrQueueCheck && mayBeUncontrolled($0, &samples)
-        }
-        let calls = UsesOfReducers(app, others)
-        return uses.filter(\.isOfReducer).filter { mayBeUncontrolled($0, &samples) }.map { UncontrolledUse(use: $0) }
-          + others.compactMap { use in calls.calls(to: use).map { UncontrolledUse(use: use, caller: $0) } }
-      }, finding: finding))
+    check: .each(of: uncontrolledUses, finding: finding))
 }
 
 private struct UncontrolledUse {
-  let use: ExternalSymbolUse<LiveService>
+  let uses: ServiceUses
   /// The reducer that runs it, and the calls that lead there, where it is not in the code of a reducer itself.
   var caller: (reducer: TypeHandle?, calls: [Location])?
 }
 
+@Sendable private func uncontrolledUses(_ app: App) -> [UncontrolledUse] {
+  var samples = Samples(app)
+  let uses = app.uses(of: liveServices).withoutMembersOfOthers().filter { mayBeUncontrolled($0, &samples) }
+  let closures = app.reducerCodeTable.scopes.union(
+    app.effectClosures.map { CodePlace(file: $0.file, scope: $0.closure.scope) })
+  let own = uses.filter(\.isOfReducer).byService(in: closures)
+  let others = uses.filter { !$0.isOfReducer && !$0.isFormatLocale }
+  let calls = UsesOfReducers(app, others)
+  let reported = Set(own.map { ServiceCall($0.first.row.service, at: $0.first.location) })
+  return own.map { UncontrolledUse(uses: $0) }
+    + others.byService().compactMap { found in
+      guard let caller = calls.calls(to: found.first) else { return nil }
+      // What a keychain of the program does is reported where the reducer calls it.
+      let service = found.first.row.service
+      let isReported = service != nil && caller.calls.contains { reported.contains(ServiceCall(service, at: $0)) }
+      return isReported ? nil : UncontrolledUse(uses: found, caller: caller)
+    }
+}
+
+/// A call that begins with a use of a service.
+private struct ServiceCall: Hashable {
+  let service: String?
+  let file: FileID
+  let offset: UInt32
+
+  init(_ service: String?, at location: Location) {
+    (self.service, file, offset) = (service, location.file, location.range.lowerBound)
+  }
+}
+
 private func mayBeUncontrolled(_ use: ExternalSymbolUse<LiveService>, _ samples: inout Samples) -> Bool {
-  guard !use.givesDependencyItsValue, !use.isInValueOfClient, !samples.contains(use) else { return false }
+  guard !use.givesDependencyItsValue, !use.isInValueOfClient, !use.isRequiredQueue, !use.isRequiredClock,
+    !use.isKeychainOfClient, !use.isBundledFile, !use.isOtherWrite, !samples.contains(use)
+  else { return false }
   // A test does not need to know a value that only identifies effects.
   return use.row.dependency != #"\.uuid"# || use.storedProperty?.onlyIdentifiesEffects != true
 }
 
 @Sendable private func finding(_ found: UncontrolledUse) -> Finding {
-  let use = found.use
+  let use = found.uses.first
   if let caller = found.caller {
     return Finding(
       .run(use, by: caller.reducer), at: use.location,
-      related: caller.calls.map { RelatedLocation("called here", at: $0) }, help: .pass(use))
+      related: found.uses.related + caller.calls.map { RelatedLocation("called here", at: $0) }, help: .pass(use))
   }
   let type = use.reducerOrState
   return Finding(
-    .uncontrolled(use, in: type), at: use.location,
+    .uncontrolled(use, in: type), at: use.location, related: found.uses.related,
     help: .help(
       use, isInReducer: type?.isReducer ?? true,
       canStore: type.map { $0.kind != .external && $0.kind != .protocol } ?? false))
 }
 
 extension ExternalSymbolUse<LiveService> {
-  /// Whether it is the `locale` of a `String(format:locale:)`, as in generated code for texts, or the queue of a check
-  /// `.onQueue(…)`.
-  fileprivate var isFormatLocaleOrQueueCheck: Bool {
-    receivingCall.map { ["String", "onQueue"].contains($0.name) } ?? false
-  }
+  /// Whether it is the `locale` of a `String(format:locale:)`, as in generated code for texts.
+  fileprivate var isFormatLocale: Bool { receivingCall?.name == "String" }
 
   fileprivate var isOfReducer: Bool { reducerOrState != nil || isInReduce }
 
@@ -76,7 +95,8 @@ extension String {
     // A type of the service's may have another name here.
     let words = use.row.name.split { !$0.isLetter && !$0.isNumber }
     let isRenamed = use.nameText.first?.isUppercase == true && !words.contains(Substring(use.nameText))
-    return "\(user) uses `\(isRenamed ? use.text : use.row.name)` instead of \(instead)"
+    let isWritten = isRenamed || use.row.name.isEmpty
+    return "\(user) uses `\(isWritten ? use.text : use.row.name)` instead of \(instead)"
   }
 
   fileprivate static func pass(_ use: ExternalSymbolUse<LiveService>) -> String {

@@ -1,0 +1,61 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+/// The stored properties of an app that are static or global.
+struct GlobalVariables: Sendable {
+  private var names: Set<ProgramName> = []
+
+  /// The cost is linear in the declarations of files.
+  init(_ app: App) {
+    for file in app.program.files.indices where !app.program.isTestFile[file] {
+      let facts = app.program.files[file].facts
+      for id in facts.declarations(where: { $0.kind == .property && $0.flags.isDisjoint(with: [.computed, .local]) })
+      where facts.isGlobal(facts.declarations[id]) {
+        names.insert(app.program.name(facts.declarations[id].name, in: file))
+      }
+    }
+  }
+
+  /// Whether an assignment changes one of them, or a part of it.
+  func contain(_ write: Write, in file: FileID, _ app: App) -> Bool {
+    let facts = app.program.files[file].facts
+    guard write.kind != .inout, let path = facts.namedPath(write.target).map({ facts.paths[$0] }),
+      path.root == .unqualified || path.root == .selfType
+    else { return false }
+    return facts.path(path.names).prefix(Self.maxNames).enumerated().contains { index, name in
+      guard names.contains(app.program.name(name, in: file)),
+        let variable = app.program.declaration(referencedByFirst: index + 1, namesOf: path, in: file)
+      else { return false }
+      let facts = app.program.files[variable.file].facts
+      return facts.isGlobal(facts.declarations[variable.declaration])
+    }
+  }
+
+  /// The maximum number of names of the type, its own included, and the variable.
+  private static let maxNames = 4
+}
+
+extension FileFacts {
+  fileprivate func isGlobal(_ property: Declaration) -> Bool {
+    property.kind == .property && property.flags.isDisjoint(with: [.computed, .local])
+      && (property.flags.contains(.static) || property.parent.isNone)
+  }
+}
+
+extension App {
+  private static let globalVariablesKey = TableKey<GlobalVariables>("global variables")
+
+  var globalVariables: GlobalVariables { table(Self.globalVariablesKey) { GlobalVariables(self) } }
+
+  /// The declarations whose code assigns to a static or global variable.
+  var declarationsOfGlobalChanges: [DeclarationReference] {
+    let variables = globalVariables
+    return program.files.indices.filter { !program.isTestFile[$0] }.flatMap { file in
+      let facts = program.files[file].facts
+      return facts.writes.filter { variables.contain($0, in: file, self) }.map {
+        DeclarationReference(file: file, declaration: facts.scopes[$0.scope].declaration)
+      }
+    }
+  }
+}

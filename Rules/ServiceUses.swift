@@ -1,0 +1,88 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+import TCALintSyntax
+
+/// The uses of one service in one function or closure, which are one finding.
+struct ServiceUses {
+  /// The first use.
+  fileprivate(set) var first: ExternalSymbolUse<LiveService>
+  /// The locations of the other uses.
+  fileprivate(set) var others: [Location] = []
+
+  var related: [RelatedLocation] { others.map { RelatedLocation("also used here", at: $0) } }
+}
+
+extension [ExternalSymbolUse<LiveService>] {
+  /// The uses of each service together that are in one function or closure, in the order of the first ones. A value that
+  /// is different at each use, such as the time, is alone.
+  ///
+  /// - Parameter closures: those whose closures within belong to them; nil where each closure is one of its own.
+  func byService(in closures: Set<CodePlace>? = nil) -> [ServiceUses] {
+    var found: [ServiceUses] = []
+    var indices: [ServicePlace: Int] = [:]
+    for use in self {
+      guard let place = ServicePlace(use, closures) else {
+        found.append(ServiceUses(first: use))
+        continue
+      }
+      guard let index = indices[place] else {
+        indices[place] = found.count
+        found.append(ServiceUses(first: use))
+        continue
+      }
+      let last = found[index].others.last ?? found[index].first.location
+      // `UIApplication.shared` is a part of `UIApplication.shared.open`.
+      if last.range.lowerBound != use.place.range.lowerBound {
+        found[index].others.append(use.location)
+      } else if found[index].others.isEmpty {
+        found[index].first = use
+      }
+    }
+    return found
+  }
+}
+
+/// A service in a function, a closure or an initial value.
+private struct ServicePlace: Hashable {
+  let service: String
+  let file: FileID
+  let scope: ScopeID
+  let declaration: DeclarationID
+
+  init?(_ use: ExternalSymbolUse<LiveService>, _ closures: Set<CodePlace>?) {
+    guard let service = use.row.service else { return nil }
+    let facts = use.app.program.files[use.place.file].facts
+    let body = facts.body(aroundOffset: use.place.range.lowerBound)
+    (self.service, file) = (service, use.place.file)
+    scope = closures.map { facts.outermost(of: body, in: use.place.file, upTo: $0) } ?? body
+    declaration = scope.isNone ? use.place.declaration : .none
+  }
+}
+
+extension FileFacts {
+  /// The function or accessor around a body, or the closure around it that is one of some.
+  fileprivate func outermost(of body: ScopeID, in file: FileID, upTo closures: Set<CodePlace>) -> ScopeID {
+    var current = body
+    while !current.isNone, scopes[current].kind == .closure, !closures.contains(CodePlace(file: file, scope: current)) {
+      let next = self.body(around: scopes[current].parent)
+      if next.isNone { break }
+      current = next
+    }
+    return current
+  }
+}
+
+extension ExternalSymbolUse {
+  /// The types of the program that the name before it may mean: `Gauge` of `Gauge.liveValue`; nil if it means none.
+  var typesInFront: Symbols? {
+    let facts = app.program.files[place.file].facts
+    let start = place.range.lowerBound
+    guard let path = facts.paths(in: start..<start + 1).first.map({ facts.paths[$0] }),
+      let mention = TypeMention(path, facts),
+      case .symbols(let types) = app.program.resolve(
+        mention, in: place.file, at: facts.scopes[path.scope].declaration)
+    else { return nil }
+    return types
+  }
+}
