@@ -387,7 +387,8 @@ struct Shimmer: ViewModifier {
 ## Fix
 
 Declare the dependency in the view's reducer, and send an action where the view used it. For a view without a store,
-pass in the value, read it from the environment, or move the work to the view's model. There is no automatic fix,
+pass in the value, read it from the environment, or move the work to the view's model. If nothing uses the dependency,
+remove its declaration: `unused-dependency` does not report it as well. There is no automatic fix,
 because the name of the action and the handling of errors are up to you.
 
 ## What it ignores
@@ -2819,6 +2820,8 @@ struct Checkout {
 ```
 
 ## What it ignores
+
+A dependency of a view, which `dependency-in-view` reports, used or not.
 
 A property that an extension or a subclass uses, even in another file. A use can be `name`, `self.name`, `$name`,
 `_name` or a key path (but not one of the state):

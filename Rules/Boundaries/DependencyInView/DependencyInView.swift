@@ -24,7 +24,7 @@ private func declared(
   let place = views.place(for: view, asking: dependency)
   let inReducer = place.reducer.flatMap { views.dependency(of: $0, asking: dependency) }
   return Finding(
-    .declares(view.name, dependency.request, place.reducer?.name, isThereAlready: inReducer != nil),
+    .declares(view.subject, dependency.request, place.reducer?.name, isThereAlready: inReducer != nil),
     at: dependency.location, related: related(place, inReducer),
     help: help(dependency, view, place, onlyMakesViews: views.areAllMade(by: dependency)))
 }
@@ -41,7 +41,7 @@ private func reached(_ access: DependencyAccessSite, _ views: inout ViewOwners) 
   guard let view = access.view else { return nil }
   let place = views.place(for: view)
   let inReducer = views.dependency(of: place.reducer, asking: access.request)
-  let message = String.reaches(view.name, access, place.reducer?.name, isThereAlready: inReducer != nil)
+  let message = String.reaches(view.subject, access, place.reducer?.name, isThereAlready: inReducer != nil)
   return Finding(message, at: access.location, related: related(place, inReducer), help: .help(view, place))
 }
 
@@ -50,11 +50,18 @@ private func related(_ place: FeatureContext, _ dependency: Dependency?) -> [Rel
   return place.related + [RelatedLocation("`\(reducer.name)` declares it here", at: dependency.location)]
 }
 
+extension TypeHandle {
+  /// What contains the code: the view, or an extension of what the program does not declare as a view.
+  fileprivate var subject: String {
+    [.external, .protocol].contains(kind) ? "an extension of `\(name)`" : "view `\(name)`"
+  }
+}
+
 extension String {
   fileprivate static func declares(
-    _ view: String, _ request: String, _ reducer: String?, isThereAlready: Bool
+    _ subject: String, _ request: String, _ reducer: String?, isThereAlready: Bool
   ) -> String {
-    "view `\(view)` declares the dependency `\(request)`\(whose(reducer, isThereAlready))"
+    "\(subject) declares the dependency `\(request)`\(whose(reducer, isThereAlready))"
   }
 
   private static func whose(_ reducer: String?, _ isThereAlready: Bool) -> String {
@@ -64,11 +71,11 @@ extension String {
   }
 
   fileprivate static func reaches(
-    _ view: String, _ access: DependencyAccessSite, _ reducer: String?, isThereAlready: Bool
+    _ subject: String, _ access: DependencyAccessSite, _ reducer: String?, isThereAlready: Bool
   ) -> String {
     let what = access.request.map { "the dependency `\($0)`" } ?? "dependencies"
     let how = access.makesWrapper ? "with a wrapper that it creates in place" : "from `DependencyValues._current`"
-    return "view `\(view)` reads \(what) \(how)\(whose(reducer, isThereAlready))"
+    return "\(subject) reads \(what) \(how)\(whose(reducer, isThereAlready))"
   }
 
   fileprivate static func helpOfFactory(_ view: TypeHandle) -> String {

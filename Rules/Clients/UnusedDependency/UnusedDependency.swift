@@ -7,7 +7,8 @@ extension Rule {
     id: "unused-dependency", category: .clients, severity: .warning, profile: .recommended,
     summary: "A dependency is declared but not used.",
     page: Page.unusedDependency, needsWholeProgram: true, fixes: .safe,
-    check: .program { app in app.unusedDependencies.map(finding) })
+    // `dependency-in-view` reports those of views, and says that nothing uses them.
+    check: .program { app in app.unusedDependencies.filter { $0.view == nil }.map(finding) })
 }
 
 private func finding(_ dependency: Dependency) -> Finding {
