@@ -3480,7 +3480,7 @@ final class Checkout {
 static let actionAsFunction = ##"""
 # action-as-function
 
-info · strict · effects · since 0.1
+info · all · effects · since 0.1
 
 A reducer sends itself an action to share logic.
 
@@ -4205,7 +4205,7 @@ struct Cart {
 static let implicitSelfInEffect = ##"""
 # implicit-self-in-effect
 
-info · strict · effects · since 0.1
+info · all · effects · since 0.1
 
 An effect captures the reducer implicitly.
 
@@ -5378,7 +5378,7 @@ struct Search {
 static let unstructuredTaskInEffect = ##"""
 # unstructured-task-in-effect
 
-warning · strict · effects · since 0.1
+warning · recommended · effects · since 0.1
 
 An effect starts a task that is not cancelled with the effect.
 

@@ -5,7 +5,7 @@ import TCALintRuleKit
 extension Rule {
   /// A reducer sends itself an action to have code run that a method could hold.
   static let actionAsFunction = Rule(
-    id: "action-as-function", category: .effects, severity: .info, profile: .strict,
+    id: "action-as-function", category: .effects, severity: .info, profile: .all,
     summary: "A reducer sends itself an action to share logic.",
     page: Page.actionAsFunction,
     check: .program { app in app.actionsSentToSelf.map(finding) })

@@ -5,7 +5,7 @@ import TCALintRuleKit
 extension Rule {
   /// An effect closure uses members of its reducer without saying so in a capture list.
   static let implicitSelfInEffect = Rule(
-    id: "implicit-self-in-effect", category: .effects, severity: .info, profile: .strict,
+    id: "implicit-self-in-effect", category: .effects, severity: .info, profile: .all,
     summary: "An effect captures the reducer implicitly.",
     page: Page.implicitSelfInEffect, fixes: .safe,
     check: .program { app in
