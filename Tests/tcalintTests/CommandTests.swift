@@ -111,8 +111,10 @@ import Testing
   @Test func rulesAreChosenByProfileAndName() {
     let strict = run("lint", Self.sample, "--profile", "strict")
     #expect(strict.output.contains("[stored-derived-state]"))
+    #expect(!strict.output.contains("[implicit-self-in-effect]"))
     #expect(!run("lint", Self.sample).output.contains("[stored-derived-state]"))
-    #expect(run("lint", Self.sample, "--only=stored-derived-state").output.contains("[stored-derived-state]"))
+    #expect(run("lint", Self.sample, "--profile", "all").output.contains("[implicit-self-in-effect]"))
+    #expect(run("lint", Self.sample, "--only=implicit-self-in-effect").output.contains("[implicit-self-in-effect]"))
     #expect(!run("lint", Self.sample, "--disable", "self-in-effect").output.contains("[self-in-effect]"))
   }
 

@@ -49,10 +49,9 @@ extension String {
   }
 
   fileprivate static func send(_ send: OnlySend) -> String {
-    let exception = send.hasComment ? ", unless the action has to be sent later, as the comment may explain" : ""
     let bound =
       send.boundNames.isEmpty
       ? "" : ", with the captured values in place of \(list(send.boundNames.unique))"
-    return "Return `.send(\(send.action ?? "…"))`\(bound): it needs neither a closure nor a task\(exception)."
+    return "Return `.send(\(send.action ?? "…"))`\(bound): it needs neither a closure nor a task."
   }
 }

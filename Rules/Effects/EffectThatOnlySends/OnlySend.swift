@@ -14,8 +14,6 @@ struct OnlySend: Sendable {
   let captures: [(place: Location, value: String)]
   /// The names whose values cannot replace them.
   let boundNames: [String]
-  /// Whether there is a comment in the closure, or above the effect.
-  let hasComment: Bool
   /// Whether the action means the same outside of the closure, and nothing else that is written there is lost.
   let canMove: Bool
   /// Whether the action definitely has the same value when the effect is created as when it runs.
@@ -45,13 +43,14 @@ extension Effect {
       file: file, range: facts.pathOffsets[Int(name.upperBound) - 1]..<action.range.lowerBound)
     let behind = Location(file: file, range: action.range.upperBound..<run.range.upperBound)
     let hasComment = app.mayHoldComment(before) || app.mayHoldComment(behind)
-    let isRemarkedOn = app.hasComment(above: location)
     let captures = CapturesInAction(operation, action)
     return OnlySend(
       action: operation.text(of: action, captures.replaced), location: Location(file: file, range: action.range),
       before: before, behind: behind,
-      captures: captures.replaced, boundNames: captures.boundNames, hasComment: hasComment || isRemarkedOn,
-      canMove: captures.areAllReplaced && !hasComment, isTheSameEarlier: inputs == .nothing && !isRemarkedOn)
+      captures: captures.replaced, boundNames: captures.boundNames,
+      canMove: captures.areAllReplaced && !hasComment,
+      // The comment may say that the action has to be sent later.
+      isTheSameEarlier: inputs == .nothing && !app.hasComment(above: location))
   }
 
   /// Whether its actions are sent with an animation, for which the library asks for a closure.

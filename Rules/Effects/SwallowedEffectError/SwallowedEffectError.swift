@@ -9,7 +9,7 @@ extension Rule {
     summary: "An effect ignores an error silently.",
     page: Page.swallowedEffectError,
     check: .program { app in
-      app.effects.compactMap(finding) + app.swallowedErrors.map { finding($0.code, $0.errors) }
+      app.effects.compactMap(finding) + app.swallowingCode.map { finding($0, app) }
     })
 }
 
@@ -21,15 +21,17 @@ private func finding(_ effect: Effect) -> Finding? {
     related: effect.operation.unhandledTries.map { RelatedLocation("an error is thrown here", at: $0) }, help: .send)
 }
 
-private func finding(_ code: EffectCode, _ errors: [SwallowedError]) -> Finding {
-  let first = errors[0]
+private func finding(_ code: SwallowingCode, _ app: App) -> Finding {
+  let first = code.errors[0]
   return Finding(
-    .drops(first.kind, code.reducer?.name), at: first.location,
-    related: errors.dropFirst().map { RelatedLocation("and here", at: $0.location) },
-    help: .help(
-      first.kind,
-      // `Result` takes a closure that waits as of the library that came with it.
-      code.app.has(.composableArchitecture, LibraryVersion(1, 4), at: first.location) ? "Result" : "TaskResult"))
+    .drops(first.kind, code.owner), at: first.location,
+    related: code.errors.dropFirst().map { RelatedLocation("and here", at: $0.location) },
+    help: code.isOfLiveValue
+      ? .rethrow
+      : .help(
+        first.kind,
+        // `Result` takes a closure that waits as of the library that came with it.
+        app.has(.composableArchitecture, LibraryVersion(1, 4), at: first.location) ? "Result" : "TaskResult"))
 }
 
 extension String {
@@ -37,16 +39,20 @@ extension String {
     "the `catch:` of \(effect(of: reducer)) ignores the error"
   }
 
-  fileprivate static func drops(_ kind: SwallowedError.Kind, _ reducer: String?) -> String {
+  fileprivate static func drops(_ kind: SwallowedError.Kind, _ owner: String) -> String {
     switch kind {
-    case .emptyCatch: "an empty `catch` in \(effect(of: reducer)) ignores the error"
-    case .dropped(let call, _, _): "\(effect(of: reducer)) ignores errors of `\(call)`"
+    case .emptyCatch: "an empty `catch` in \(owner) ignores the error"
+    case .dropped(let call, _, _): "\(owner) ignores errors of `\(call)`"
+    case .fireAndForget: "\(owner) ignores errors: `.fireAndForget` drops them"
     }
   }
 
   fileprivate static let send =
     "Send an action with the error, and update the state in the reducer; or remove the `catch:`, so that the library "
     + "reports the error."
+
+  fileprivate static let rethrow =
+    "Throw the error, so that the effect that calls the endpoint can handle it. If no one has to act on it, log it."
 
   fileprivate static func help(_ kind: SwallowedError.Kind, _ result: String) -> String {
     switch kind {
@@ -55,6 +61,8 @@ extension String {
       "Send the result, `\(isAwaited ? "await " : "")\(result) { try \(isAwaited ? "await " : "")\(call)(…) }`"
         + (mayLeave ? ", or give the effect a `catch:`" : "")
         + ". If no one has to act on the error, log it."
+    case .fireAndForget:
+      "Use `.run` with a `catch:` that sends an action with the error. If no one has to act on it, log it in the closure."
     }
   }
 }

@@ -11,36 +11,92 @@ struct SwallowedError: Sendable {
     ///
     /// Without the `?` the error may leave the effect, and nothing in between catches it.
     case dropped(call: String, isAwaited: Bool, mayLeave: Bool)
+    /// `try` in `.fireAndForget`.
+    case fireAndForget
   }
 
   let kind: Kind
-  /// The `catch`, the `try?`.
+  /// The `catch`, the `try?`, the `try`.
   let location: Location
 }
 
+/// Code that drops errors.
+struct SwallowingCode: Sendable {
+  /// The effect or the value that it is part of, as text.
+  let owner: String
+  /// Whether it belongs to the live value of a client, which cannot send actions.
+  let isOfLiveValue: Bool
+  let errors: [SwallowedError]
+}
+
 extension EffectClosure {
-  /// Whether it is empty, except for a `return`.
-  var doesNothing: Bool { facts.doesNothing(closure.scope, in: closure.range) }
+  /// Whether it is empty, except for a `return`, and no comment says why.
+  var doesNothing: Bool { facts.doesNothing(closure.scope, in: closure.range) && !app.isExplained(location) }
 }
 
 extension App {
-  /// The code of effects that drops errors, with the places, in source order; a nested effect's closure is separate.
-  var swallowedErrors: [(code: EffectCode, errors: [SwallowedError])] {
+  /// The code of effects and of live values that drops errors; a nested effect's closure is separate.
+  var swallowingCode: [SwallowingCode] {
     var cancellation = CancellationErrors(self)
     var seen: Set<Location> = []
-    return effectCode.compactMap { code in
-      let found = emptyCatches(in: code, &cancellation) + droppedTries(in: code, &cancellation)
+    var dropped: [Location: [Location]] = [:]
+    for effect in effects where effect.factory == .fireAndForget {
+      dropped[effect.operation.location] = effect.operation.unhandledTries
+    }
+    return (codeOfEffects + codeOfLiveValues).compactMap { code in
+      let tries = dropped[Location(file: code.file, range: code.range)] ?? []
+      let found =
+        emptyCatches(in: code, &cancellation) + droppedTries(in: code, &cancellation)
+        + tries.map { SwallowedError(kind: .fireAndForget, location: $0) }
       let own = found.filter { seen.insert($0.location).inserted }
-      return own.isEmpty ? nil : (code, own.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound })
+      return own.isEmpty
+        ? nil
+        : SwallowingCode(
+          owner: code.owner, isOfLiveValue: code.isOfLiveValue,
+          errors: own.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound })
     }
   }
+
+  private var codeOfEffects: [TryingCode] {
+    effectCode.map {
+      TryingCode(owner: .effect(of: $0.reducer?.name), file: $0.file, range: $0.range, scope: $0.scope, body: $0.scope)
+    }
+  }
+
+  /// The closures of the live values of clients.
+  private var codeOfLiveValues: [TryingCode] {
+    clientValues.declared.sorted { $0.key < $1.key }.flatMap(\.value).filter { $0.kind == .live }
+      .compactMap(\.instantiation).flatMap { instantiation in
+        instantiation.endpoints.compactMap { value in
+          value.closure.map { closure in
+            // The only expression of a closure is its result.
+            TryingCode(
+              owner: "the live value of `\(instantiation.client.name)`", isOfLiveValue: true, file: value.location.file,
+              range: closure.range, scope: closure.scope,
+              body: value.endpoint.result?.isVoid == true ? closure.scope : .none)
+          }
+        }
+      }
+  }
+}
+
+/// Code in which errors are searched for.
+private struct TryingCode {
+  /// See ``SwallowingCode``.
+  let owner: String
+  var isOfLiveValue = false
+  let file: FileID
+  let range: Range<UInt32>
+  let scope: ScopeID
+  /// The scope whose only statement has no value that is used; none where it has.
+  let body: ScopeID
 }
 
 extension App {
   /// The empty `catch` clauses that catch more than the cancellation of their `do`. In a loop that ends on success,
   /// those before a clause with a body cause a retry, and are left out.
-  fileprivate func emptyCatches(
-    in entry: EffectCode, _ cancellation: inout CancellationErrors
+  private func emptyCatches(
+    in entry: TryingCode, _ cancellation: inout CancellationErrors
   ) -> [SwallowedError] {
     let facts = program.files[entry.file].facts
     var found: [(attempted: ScopeID, error: SwallowedError)] = []
@@ -60,7 +116,7 @@ extension App {
           facts.tries[attempt].kind == .plain && !cancellation.isOfCancellation(facts.tries[attempt], entry.file)
         }
       }
-      guard fails[attempted] == true else { continue }
+      guard fails[attempted] == true, !isExplained(Location(file: entry.file, range: scope.range)) else { continue }
       let start = scope.range.lowerBound
       let location = Location(file: entry.file, range: start..<start + UInt32("catch".utf8.count))
       found.append((attempted, SwallowedError(kind: .emptyCatch, location: location)))
@@ -69,8 +125,8 @@ extension App {
   }
 
   /// Each `try?` of a dependency's call whose result goes nowhere.
-  fileprivate func droppedTries(
-    in entry: EffectCode, _ cancellation: inout CancellationErrors
+  private func droppedTries(
+    in entry: TryingCode, _ cancellation: inout CancellationErrors
   ) -> [SwallowedError] {
     let facts = program.files[entry.file].facts
     var found: [SwallowedError] = []
@@ -81,7 +137,7 @@ extension App {
         facts.calls[tried].range.upperBound == attempt.range.upperBound
       else { continue }
       let call = CallSite(self, tried, in: entry.file)
-      guard call.isDiscarded || call.isStatement && facts.dropsStatements(facts.calls[tried].scope, in: entry.scope),
+      guard call.isDiscarded || call.isStatement && facts.dropsStatements(facts.calls[tried].scope, in: entry.body),
         call.dependency != nil, !cancellation.isOfCancellation(attempt, entry.file)
       else { continue }
       found.append(

@@ -35,7 +35,7 @@ extension App {
     var found: [[ActionCase]] = []
     facts.forEachNode(of: function.node) { node in
       guard facts.nodes[node].kind == .call, let callee = facts.firstOperand(of: node) else { return }
-      let isSend = facts.isSend(callee)
+      let isSend = facts.isSend(callee) && !facts.dropsTask(of: node, sentBy: callee)
       for (index, argument) in facts.operands(of: node).dropFirst().enumerated()
       where isSend && index == 0 || facts.nodes[argument].label.is(.action) {
         found.append(actionCases(in: argument, of: function.file))
@@ -46,6 +46,22 @@ extension App {
 }
 
 extension FileFacts {
+  /// Whether a view sends an action and does not wait for its effects: `store.send(.load)` without `.finish()`.
+  fileprivate func dropsTask(of call: BodyNodeID, sentBy callee: BodyNodeID) -> Bool {
+    switch nodes[callee].kind {
+    case .name: break
+    case .member:
+      guard let base = firstOperand(of: callee) else { return false }
+      // `Effect.send(.load)`
+      if nodes[base].kind == .name, isTypeName(nodes[base].name) { return false }
+    default: return false
+    }
+    let user = nodes[call].parent
+    if user.isNone { return true }
+    return nodes[user].kind == .block
+      || nodes[user].kind == .assignment && firstOperand(of: user).map { nodes[$0].kind == .discard } ?? false
+  }
+
   /// Whether what a call is given first is sent as an action: `send(.load)`, `store.send(.load)`, `$0(.load)`
   fileprivate func isSend(_ callee: BodyNodeID) -> Bool {
     switch nodes[callee].kind {

@@ -40,12 +40,11 @@ struct Cancellations {
 
   /// Whether an effect is made cancellable, directly or as part of another. An effect that is stored first may be made
   /// cancellable later, in more ways than are followed.
-  func cover(_ effect: EffectTable.Entry, _ app: App) -> Bool {
+  func cover(_ effect: StreamingEffect, _ app: App) -> Bool {
     let facts = app.program.files[effect.file].facts
-    let call = facts.calls[effect.recognised.call]
+    let call = facts.calls[effect.call]
     if call.use == .initialValue || call.use == .assigned || facts.isStored(call) { return true }
-    let closure = app.effectTable.closures[effect.operation].closure
-    return cover(Location(file: effect.file, range: call.range)) || holds(closure.range, effect.file)
+    return cover(Location(file: effect.file, range: call.range)) || holds(effect.closure, effect.file)
   }
 }
 

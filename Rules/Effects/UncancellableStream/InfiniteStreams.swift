@@ -2,24 +2,34 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// A loop of an effect over an infinite sequence.
+/// What an effect waits for that never ends.
 struct InfiniteStream: Sendable {
+  enum Kind: Sendable {
+    /// `for await`, and `while let` with an iterator.
+    case sequence
+    /// `while true` around a `sleep`.
+    case polling
+    /// `.publisher { … }`
+    case publisher
+  }
+
   @UnretainedApp var app: App
-  let file: FileID
-  let loop: BodyNodeID
+  let kind: Kind
+  /// The loop, from its first word on, or the call of `.publisher`.
+  let location: Location
+  /// The sequence or the publisher; nothing for a loop without one.
+  let sequence: Value
 
-  private var facts: FileFacts { app.program.files[file].facts }
+  private var facts: FileFacts { app.program.files[location.file].facts }
 
-  /// The loop, from its `for` on.
-  var location: Location { Location(file: file, range: facts.nodes[loop].range) }
-  /// Its sequence, as its name is written: `location.updates`; nil where that has no name.
-  var sequence: String? { text(facts.sequenceOfLoop(loop)) }
+  /// The sequence as its name is written: `location.updates`; nil where that has no name.
+  var name: String? { text(sequence) }
   /// The maximum number of local names that a sequence is traced through. Beyond it, the next name is taken for its
   /// source.
   private static let maxNames = 8
   /// The source of the sequence, local names resolved.
   var source: String? {
-    var value = facts.sequenceOfLoop(loop)
+    var value = sequence
     for _ in 0..<Self.maxNames {
       guard let path = value.path.map({ facts.paths[$0] }), path.names.count == 1, !path.local.isNone,
         facts.locals[path.local].value != .other
@@ -31,78 +41,108 @@ struct InfiniteStream: Sendable {
 
   private func text(_ value: Value) -> String? {
     let callee = value.call.map { facts.calls[$0].callee } ?? value
-    return callee == .other ? nil : app.chainText(callee, in: file)
+    return callee == .other ? nil : app.chainText(callee, in: location.file)
   }
 }
 
-extension Effect {
-  /// The loops of its operation over infinite sequences, where neither the effect, nor an effect that contains it, nor
-  /// a caller of the function that creates it can be cancelled by an identifier, and no view sends the action that
-  /// starts it in a separate task. In source order.
-  var uncancellableStreams: [InfiniteStream] { app.streamTable.streams[entry.operation] ?? [] }
+/// An effect that may be an infinite stream.
+struct StreamingEffect {
+  let file: FileID
+  /// The call that creates it.
+  let call: CallID
+  /// The range of the closure that it runs.
+  let closure: Range<UInt32>
+  let reducer: SymbolID?
+  var streams: [InfiniteStream]
+}
+
+/// An effect that never ends and that nothing can cancel.
+struct UncancellableEffect: Sendable {
+  let reducer: TypeHandle?
+  /// Not empty, in source order.
+  let streams: [InfiniteStream]
 }
 
 extension App {
-  private static let streamsKey = TableKey<StreamTable>("streams")
-
-  fileprivate var streamTable: StreamTable { table(Self.streamsKey) { StreamTable(self) } }
-}
-
-/// The infinite sequences that the effects of an app iterate and that cannot be cancelled.
-struct StreamTable: Sendable {
-  private(set) var streams: [EffectClosureID: [InfiniteStream]] = [:]
-
-  init(_ app: App) {
-    var candidates: [(effect: EffectTable.Entry, streams: [InfiniteStream])] = []
-    let cancellations = Cancellations(app)
-    let functions = SendingFunctions(app, cancellations)
-    for effect in app.effectTable.effects {
-      let closure = app.effectTable.closures[effect.operation].closure
-      let own = app.infiniteStreams(in: closure.range, of: effect.file)
-      let found = own + functions.streams(calledBy: effect, app)
-      if !found.isEmpty { candidates.append((effect, found)) }
+  /// The effects that iterate over infinite sequences, where neither the effect, nor an effect that contains it, nor a
+  /// caller of the function that creates it can be cancelled by an identifier, the feature does not end before its
+  /// parent, and no view waits in a task for the action that starts it. In the order of files, publishers last.
+  var uncancellableStreams: [UncancellableEffect] {
+    let cancellations = Cancellations(self)
+    var candidates = streamingEffects(cancellations)
+    candidates.removeAll { cancellations.cover($0, self) }
+    if candidates.isEmpty { return [] }
+    let cancelled = callGraph.reachable(from: cancellations.code(program), limit: ActionAnswers.maxFunctions)
+    guard cancelled.isComplete, case let ranges = CodeRanges(cancelled.functions, program) else { return [] }
+    candidates.removeAll { ranges.cover(location(of: $0)) }
+    var ends = FeatureEnds(self)
+    candidates.removeAll { $0.reducer.map { ends.contain($0) } ?? false }
+    if candidates.isEmpty { return [] }
+    let stops = StreamStops(self, candidates.compactMap(\.reducer))
+    for index in candidates.indices {
+      let reducer = candidates[index].reducer
+      candidates[index].streams.removeAll { stops.hasStop(of: $0, in: reducer) }
     }
-    if candidates.isEmpty { return }
-    candidates.removeAll { cancellations.cover($0.effect, app) }
-    if candidates.isEmpty { return }
-    let cancelled = app.callGraph.reachable(from: cancellations.code(app.program), limit: ActionAnswers.maxFunctions)
-    guard cancelled.isComplete, case let ranges = CodeRanges(cancelled.functions, app.program) else { return }
-    candidates.removeAll { ranges.cover(app.location(of: $0.effect)) }
-    if candidates.isEmpty { return }
-    let stops = StreamStops(app, candidates.compactMap { app.effectTable.closures[$0.effect.operation].reducer })
-    candidates = candidates.compactMap { effect, found in
-      let reducer = app.effectTable.closures[effect.operation].reducer
-      let rest = found.filter { !stops.hasStop(of: $0, in: reducer) }
-      return rest.isEmpty ? nil : (effect, rest)
-    }
-    if candidates.isEmpty { return }
-    let tasks = app.codeOfViewTasks
-    let answers = app.actionAnswers.code(reachableFrom: tasks.functions, app)
-    guard tasks.isComplete, answers.isComplete, case let answered = CodeRanges(answers.functions, app.program) else {
-      return
+    candidates.removeAll(where: \.streams.isEmpty)
+    if candidates.isEmpty { return [] }
+    let tasks = codeOfViewTasks
+    let answers = actionAnswers.code(reachableFrom: tasks.functions, self)
+    guard tasks.isComplete, answers.isComplete, case let answered = CodeRanges(answers.functions, program) else {
+      return []
     }
     var seen: Set<Location> = []
-    for (effect, found) in candidates where !answered.cover(app.location(of: effect)) {
-      let rest = found.filter { seen.insert($0.location).inserted }
-      if !rest.isEmpty { streams[effect.operation] = rest }
+    return candidates.compactMap { effect in
+      if answered.cover(location(of: effect)) { return nil }
+      let rest = effect.streams.filter { seen.insert($0.location).inserted }
+      return rest.isEmpty
+        ? nil : UncancellableEffect(reducer: effect.reducer.map { TypeHandle(self, $0) }, streams: rest)
     }
   }
-}
 
-extension App {
+  private func streamingEffects(_ cancellations: Cancellations) -> [StreamingEffect] {
+    let functions = SendingFunctions(self, cancellations)
+    let loops = effectTable.effects.map { effect in
+      let entry = effectTable.closures[effect.operation]
+      return StreamingEffect(
+        file: effect.file, call: effect.recognised.call, closure: entry.closure.range, reducer: entry.reducer,
+        streams: infiniteStreams(in: entry.closure.range, of: effect.file)
+          + functions.streams(calledBy: entry.closure, in: effect.file, self))
+    }
+    let publishers = effectTable.publishers.map { effect in
+      StreamingEffect(
+        file: effect.file, call: effect.call, closure: effect.closure.range, reducer: effect.reducer,
+        streams: infinitePublisher(of: effect).map { [$0] } ?? [])
+    }
+    return (loops + publishers).filter { !$0.streams.isEmpty }
+  }
+
   /// The call that makes an effect.
-  fileprivate func location(of effect: EffectTable.Entry) -> Location {
-    Location(file: effect.file, range: program.files[effect.file].facts.calls[effect.recognised.call].range)
+  private func location(of effect: StreamingEffect) -> Location {
+    Location(file: effect.file, range: program.files[effect.file].facts.calls[effect.call].range)
   }
 
   func infiniteStreams(in range: Range<UInt32>, of file: FileID) -> [InfiniteStream] {
     let facts = program.files[file].facts
     return facts.scopes(in: range).compactMap { scope in
-      guard let loop = facts.loop(of: scope), facts.awaitsElements(loop),
-        isInfinite(facts.sequenceOfLoop(loop), in: file), !facts.leaves(scope), !facts.isGathered(in: scope)
+      guard let loop = facts.loop(of: scope), let (kind, sequence) = facts.wait(of: loop, scope),
+        kind == .polling || isInfinite(sequence, in: file), !facts.leaves(scope), !facts.isGathered(in: scope),
+        !isInTask(scope, within: range, of: file)
       else { return nil }
-      return InfiniteStream(app: self, file: file, loop: loop)
+      return InfiniteStream(
+        app: self, kind: kind, location: Location(file: file, range: facts.nodes[loop].range), sequence: sequence)
     }
+  }
+
+  /// Whether a scope is in an unstructured task of the code in a range: cancelling the effect would not end that.
+  private func isInTask(_ scope: ScopeID, within range: Range<UInt32>, of file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    return facts.scopes(around: scope).lazy.prefix { range.contains(facts.scopes[$0].range.lowerBound) }
+      .contains { scope in
+        guard !facts.scopes[scope].closure.isNone, case let call = facts.closures[facts.scopes[scope].closure].call,
+          !call.isNone
+        else { return false }
+        return CallSite(self, call, in: file).taskStart == .task
+      }
   }
 
   /// Whether a sequence is infinite: the result of a dependency or of a type, the values of a publisher. A sequence
@@ -120,6 +160,49 @@ extension App {
     // `Transaction.updates`, `Socket.shared.messages()`
     guard path.root == .unqualified, path.names.count > 1, !StreamWords.whatIsThere.contains(last) else { return false }
     return facts.firstName(path.names).map(facts.isTypeName) ?? false
+  }
+}
+
+extension FileFacts {
+  /// What a loop waits for: the elements of a sequence, or time; nil for any other loop.
+  fileprivate func wait(of loop: BodyNodeID, _ scope: ScopeID) -> (InfiniteStream.Kind, Value)? {
+    if awaitsElements(loop) { return (.sequence, sequenceOfLoop(loop)) }
+    guard nodes[loop].kind == .while, let condition = firstOperand(of: loop),
+      operands(of: loop).count(where: { _ in true }) == 2
+    else { return nil }
+    if nodes[condition].kind == .optionalBinding { return iterated(by: condition).map { (.sequence, $0) } }
+    return isAlwaysTrue(condition) && sleeps(in: scope) ? (.polling, .other) : nil
+  }
+
+  /// `true`, `!Task.isCancelled`
+  private func isAlwaysTrue(_ condition: BodyNodeID) -> Bool {
+    if nodes[condition].kind == .boolean { return nodes[condition].range.count == "true".utf8.count }
+    guard nodes[condition].kind == .prefix, let asked = firstOperand(of: condition), nodes[asked].kind == .member,
+      nodes[asked].name.is(.isCancelled), let base = firstOperand(of: asked)
+    else { return false }
+    return nodes[base].kind == .name && nodes[base].name.is(.Task)
+  }
+
+  /// Whether a loop itself waits for time to pass.
+  private func sleeps(in loop: ScopeID) -> Bool {
+    let body = body(around: loop)
+    return calls[calls(in: scopes[loop].range)].contains { call in
+      call.flags.contains(.isAwaited) && calleeName(call).map { names.has($0, text: "sleep") } ?? false
+        && self.body(around: call.scope) == body
+    }
+  }
+
+  /// The sequence of `while let element = await iterator.next()`, where the iterator is a local variable; nil for any
+  /// other condition.
+  private func iterated(by binding: BodyNodeID) -> Value? {
+    guard let next = operand(1, of: binding).map(value(of:))?.call.map({ calls[$0] }), next.flags.contains(.isAwaited),
+      let iterator = next.callee.path.map({ paths[$0] }), !iterator.local.isNone, iterator.names.count == 2,
+      lastName(iterator.names).map({ names.has($0, text: "next") }) == true,
+      let made = locals[iterator.local].value.call.map({ calls[$0] }), let maker = made.callee.path.map({ paths[$0] }),
+      lastName(maker.names).map({ names.has($0, text: "makeAsyncIterator") }) == true
+    else { return nil }
+    if !maker.call.isNone, maker.names.count == 1 { return .call(maker.call) }
+    return !maker.local.isNone && maker.names.count == 2 ? locals[maker.local].value : nil
   }
 }
 

@@ -15,10 +15,9 @@ struct SendingFunctions {
     }
   }
 
-  /// The sequences that an effect iterates in the functions that it calls.
-  func streams(calledBy effect: EffectTable.Entry, _ app: App) -> [InfiniteStream] {
-    let closure = app.effectTable.closures[effect.operation].closure
-    guard !streams.isEmpty, let operation = app.function(ofScope: closure.scope, in: effect.file) else { return [] }
+  /// The sequences that an effect iterates in the functions that its operation calls.
+  func streams(calledBy operation: Closure, in file: FileID, _ app: App) -> [InfiniteStream] {
+    guard !streams.isEmpty, let operation = app.function(ofScope: operation.scope, in: file) else { return [] }
     let found = app.callGraph.reachable(from: [operation]) { caller, edge in
       streams[caller] == nil && (edge.kind == .closure || streams[edge.callee] != nil)
     }

@@ -18,6 +18,20 @@ enum StreamWords {
       || !answers.isDisjoint(with: words) && !happenings.contains(last)
   }
 
+  /// Whether a name is that of a publisher which continues: `updates`, `eventStream`.
+  static func continues(_ name: String) -> Bool { !continuing.isDisjoint(with: NameWords.of(name)) }
+
+  /// Whether a publisher with a name, or after an operator of one, completes.
+  static func completes(_ name: String) -> Bool { completing.contains(name) || areFinite(name) }
+
+  private static let continuing: Set<String> = [
+    "changes", "events", "monitor", "notifications", "observe", "stream", "updates",
+  ]
+  /// Operators that complete when they have what they want.
+  private static let completing: Set<String> = [
+    "allSatisfy", "collect", "contains", "count", "last", "max", "min", "output", "reduce", "timeout",
+  ]
+
   /// Publishers of one value, and what StoreKit's transactions there are by now.
   private static let finiteNames: Set<String> = [
     "Just", "Future", "dataTaskPublisher", "currentEntitlements", "unfinished",

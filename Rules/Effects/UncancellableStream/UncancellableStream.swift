@@ -8,24 +8,29 @@ extension Rule {
     id: "uncancellable-stream", category: .effects, severity: .info, profile: .strict,
     summary: "An effect iterates over an infinite stream, and nothing can cancel it.",
     page: Page.uncancellableStream, needsWholeProgram: true,
-    check: .program { app in app.effects.compactMap(finding) })
+    check: .program { app in app.uncancellableStreams.map(finding) })
 }
 
-private func finding(_ effect: Effect) -> Finding? {
-  let streams = effect.uncancellableStreams
-  guard let first = streams.first else { return nil }
+private func finding(_ effect: UncancellableEffect) -> Finding {
+  let first = effect.streams[0]
   return Finding(
-    .waits(first.sequence, effect.operation.reducer?.name), at: first.location,
-    related: streams.dropFirst().map { RelatedLocation("this loop does, too", at: $0.location) }, help: .cancel)
+    .neverEnds(first, .effect(of: effect.reducer?.name)), at: first.location,
+    related: effect.streams.dropFirst().map { RelatedLocation("this loop does, too", at: $0.location) }, help: .cancel)
 }
 
 extension String {
-  fileprivate static func waits(_ sequence: String?, _ reducer: String?) -> String {
-    "\(effect(of: reducer)) iterates over \(sequence.map { "`\($0)`" } ?? "a stream"), which never ends, and nothing "
-      + "cancels it while the feature exists"
+  fileprivate static func neverEnds(_ stream: InfiniteStream, _ effect: String) -> String {
+    let source = stream.name.map { "`\($0)`" }
+    let work =
+      switch stream.kind {
+      case .sequence: "iterates over \(source ?? "a stream"), which never ends"
+      case .polling: "repeats a loop that never ends"
+      case .publisher: "subscribes to \(source ?? "a publisher"), which never ends"
+      }
+    return "\(effect) \(work), and nothing cancels it while the feature exists"
   }
 
   fileprivate static let cancel =
-    "Add `.cancellable(id: CancelID.…, cancelInFlight: true)` to the effect, or send the action that starts it from "
-    + "the view's `.task`, which is cancelled with the view."
+    "Add `.cancellable(id: CancelID.…, cancelInFlight: true)` to the effect, or send its action in the view's `.task` "
+    + "and wait for it, `await store.send(…).finish()`: it is cancelled with the view."
 }

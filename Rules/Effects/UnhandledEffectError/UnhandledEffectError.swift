@@ -10,18 +10,20 @@ extension Rule {
     page: Page.unhandledEffectError, fixes: .suggestion,
     check: .program { app in
       app.effects.compactMap { effect in
-        effect.isRun && !effect.handlesErrors ? finding(effect.operation) : nil
+        guard !effect.handlesErrors, let factory = effect.factory, factory != .fireAndForget else { return nil }
+        return finding(effect.operation, factory)
       }
     })
 }
 
-private func finding(_ operation: EffectClosure) -> Finding? {
+private func finding(_ operation: EffectClosure, _ factory: Effect.Factory) -> Finding? {
   let tries = operation.unhandledTries
   guard let first = tries.first else { return nil }
   return Finding(
     .unhandled(operation.reducer?.name), at: first,
     related: tries.dropFirst().map { RelatedLocation("an error thrown here is not handled, either", at: $0) },
-    help: .handle, fixes: handler(of: operation).map { [$0] } ?? [])
+    help: factory == .run ? .send : .give,
+    fixes: factory == .run ? handler(of: operation).map { [$0] } ?? [] : [])
 }
 
 /// A `catch:` that does what the library does without one, as a start for real error handling; nil where the library
@@ -46,7 +48,9 @@ extension String {
     "an error is thrown out of the effect\(reducer.map { " of `\($0)`" } ?? ""), and nothing handles it"
   }
 
-  fileprivate static var handle: String {
+  fileprivate static let send =
     "Give the call a `catch:` that sends an action with the error, or catch it in the closure and send an action there."
-  }
+
+  fileprivate static let give =
+    "Give the call a `catch:` that returns an action with the error, or catch it in the closure and return one there."
 }

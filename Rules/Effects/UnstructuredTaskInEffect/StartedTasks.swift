@@ -20,6 +20,35 @@ extension EffectCode {
     return found
   }
 
+  /// Whether a call is in a closure that is kept for later and cannot wait: `socket.onMessage = { … }`,
+  /// `socket.listen { … }`.
+  func isInCallback(_ call: CallSite) -> Bool {
+    let body = facts.body(around: call.call.scope)
+    guard body != scope, !body.isNone, !facts.scopes[body].closure.isNone else { return false }
+    let closure = facts.closures[facts.scopes[body].closure]
+    if closure.use == .assigned { return true }
+    guard !closure.call.isNone, case let taker = facts.calls[closure.call], !taker.flags.contains(.isAwaited),
+      let name = facts.calleeName(taker).map(facts.names.text)
+    else { return false }
+    let awaits = facts.calls[facts.calls(in: closure.range)].contains {
+      $0.flags.contains(.isAwaited) && facts.body(around: $0.scope) == body
+    }
+    return !awaits && !Self.noCallbacks.contains(name) && !RethrowingFunctions.names.contains(name)
+  }
+
+  /// What takes a closure that may wait, or is the start of a stream.
+  private static let noCallbacks: Set<String> = [
+    "addTask", "addTaskUnlessCancelled", "Task", "detached", "AsyncStream", "AsyncThrowingStream",
+  ]
+
+  /// The name of the function that an effect calls and that cannot wait; nil for other code.
+  var synchronousFunction: String? {
+    guard !callers.isEmpty, case let declaration = facts.scopes[scope].declaration, !declaration.isNone,
+      case let function = facts.declarations[declaration], function.kind == .function, !function.flags.contains(.async)
+    else { return nil }
+    return facts.names.text(function.name)
+  }
+
   /// Whether a task runs asynchronous cleanup when the effect is cancelled or ends: it is in a `defer`, or in code that
   /// runs then. A task that sends an action is too late.
   private func cleansUp(_ task: CallSite) -> Bool {

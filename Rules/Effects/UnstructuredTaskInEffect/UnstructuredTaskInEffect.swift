@@ -22,12 +22,21 @@ private func finding(_ code: EffectCode, _ tasks: [CallSite]) -> Finding? {
   return Finding(
     .starts(first.calleeText, code.reducer?.name), at: first.location,
     related: code.callers.map { RelatedLocation("called here", at: $0) }
-      + tasks.dropFirst().map { RelatedLocation("another is started here", at: $0.location) }, help: .await)
+      + tasks.dropFirst().map { RelatedLocation("another is started here", at: $0.location) },
+    help: code.isInCallback(first) ? .bridge : code.synchronousFunction.map { .await(in: $0) } ?? .await)
 }
 
 extension String {
   fileprivate static func starts(_ task: String, _ reducer: String?) -> String {
     "\(effect(of: reducer)) starts an unstructured `\(task)`: cancelling the effect does not cancel it"
+  }
+
+  fileprivate static let bridge =
+    "The callback cannot wait: yield its values to an `AsyncStream`, and iterate over that in the effect with `for await`."
+
+  fileprivate static func await(in function: String) -> String {
+    "Make `\(function)` `async` and await the work in it, so that the effect awaits it. Move work that must outlive the "
+      + "feature to a client or the parent feature."
   }
 
   fileprivate static let await =

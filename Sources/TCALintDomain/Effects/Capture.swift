@@ -75,7 +75,10 @@ extension Capture {
     let names = facts.path(found.names)
     switch found.root {
     case .self: kind = !names.isEmpty ? .explicitMember : facts.namesSelfAgain(found) ? .selfAgain : .bareSelf
-    case .unqualified, .projection: kind = .implicitMember
+    case .unqualified, .projection:
+      // That of a local variable or a parameter: `@Shared(…) var count`, `{ $count in … }`
+      guard found.localOrProjected.isNone else { return nil }
+      kind = .implicitMember
     default: return nil
     }
     _app = UnretainedApp(wrappedValue: app)

@@ -17,13 +17,29 @@ public struct Effect: Sendable {
   public var handler: EffectClosure? { entry.handler.map { EffectClosure(app, $0, in: app.effectTable) } }
   /// Whether the call has an argument that handles errors.
   public var handlesErrors: Bool { entry.recognised.handlesErrors }
-  /// Whether it is created by the library's `run`, whose errors are reported unless they are handled. If the program
-  /// declares a `run` on effects, a closure without the `send` parameter refers to that, as does any argument that the
-  /// library's does not take.
-  public var isRun: Bool {
-    entry.recognised.callee.name == .run && entry.recognised.isGivenAsRun
-      && (operation.hasParameter || !app.givesEffectsARunOfItsOwn)
+  /// A function of the library that creates effects.
+  public enum Factory: Sendable {
+    /// Unless errors are handled, they are reported.
+    case run
+    /// The same, before 1.0.
+    case task
+    /// Before 1.0: errors are dropped.
+    case fireAndForget
   }
+
+  /// The function of the library that creates it; nil where it may be one that the program declares on effects, and
+  /// where its errors are elements of a publisher. If the program declares a `run`, a closure without the `send`
+  /// parameter refers to that, as does any argument that the library's does not take.
+  public var factory: Factory? {
+    guard entry.recognised.isGivenAsRun else { return nil }
+    let name = entry.recognised.callee.name
+    if name == .run { return operation.hasParameter || !app.declaresOnEffects(.run) ? .run : nil }
+    guard call.isOperatedOnAsEffect, !app.declaresOnEffects(name) else { return nil }
+    return name == .task ? .task : .fireAndForget
+  }
+
+  /// Whether it is created by the library's `run`.
+  public var isRun: Bool { factory == .run }
 }
 
 /// A closure that runs as an effect: the operation or the handler of one, or an operator's within `.publisher`; a local
@@ -87,9 +103,10 @@ extension App {
     }
   }
 
-  /// Whether the program adds a `run` to the library's type of effects. One of its own by that name is another type.
-  var givesEffectsARunOfItsOwn: Bool {
-    functionsByName[ProgramName(.run)].contains { function in
+  /// Whether the program adds a function of a name to the library's type of effects. A type of the program by the name of
+  /// that is another type.
+  func declaresOnEffects(_ name: DomainName) -> Bool {
+    functionsByName[ProgramName(name)].contains { function in
       program.enclosingSymbols(function).contains { owner in
         let type = program.symbols[owner]
         return type.name.isOfEffects && (type.kind == .external || program.isExternalType(owner))

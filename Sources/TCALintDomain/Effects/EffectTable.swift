@@ -21,6 +21,20 @@ public final class EffectTable: Sendable {
   public let effects: IndexedArray<EffectID, Entry>
   /// By file, then by place, an outer one before a nested one.
   public let closures: IndexedArray<EffectClosureID, ClosureEntry>
+  /// The effects that subscribe to a publisher, file by file.
+  public let publishers: [PublisherEntry]
+
+  /// An effect that subscribes to the publisher of its closure: `.publisher { … }`.
+  public struct PublisherEntry: Sendable {
+    /// The file that contains the effect.
+    public let file: FileID
+    /// The call that creates it.
+    public let call: CallID
+    /// The closure that gives the publisher.
+    public let closure: Closure
+    /// The reducer around it.
+    public let reducer: SymbolID?
+  }
 
   /// The stored data of an ``Effect``.
   public struct Entry: Sendable {
@@ -54,6 +68,7 @@ public final class EffectTable: Sendable {
 
   init(_ app: App) {
     var (effects, closures) = (IndexedArray<EffectID, Entry>(), IndexedArray<EffectClosureID, ClosureEntry>())
+    var publishers: [PublisherEntry] = []
     let factories = OtherFactories(app)
     let (forwarded, aliases) = (ForwardedOperations(app).closures, app.effectNames.ofFile)
     for (file, recognised) in app.recognised.numbered {
@@ -62,9 +77,12 @@ public final class EffectTable: Sendable {
         ? recognised.effects
         : RecognisedEffects(
           app.program.files[file].facts, forwarded: forwarded[file] ?? [], aliases: aliases[file] ?? [])
-      if !own.closures.isEmpty { Self.add(own, in: EffectFile(app, file, factories), to: &effects, &closures) }
+      if own.closures.isEmpty, own.publishers.isEmpty { continue }
+      let effectFile = EffectFile(app, file, factories)
+      Self.add(own, in: effectFile, to: &effects, &closures)
+      publishers += own.publishers.compactMap(effectFile.publisher)
     }
-    (self.effects, self.closures) = (effects, closures)
+    (self.effects, self.closures, self.publishers) = (effects, closures, publishers)
   }
 
   private static func add(
@@ -96,7 +114,7 @@ private struct OtherFactories {
   let task: Bool
 
   init(_ app: App) {
-    run = app.hasOtherFactory(named: .run) && !app.givesEffectsARunOfItsOwn
+    run = app.hasOtherFactory(named: .run) && !app.declaresOnEffects(.run)
     task = app.hasOtherFactory(named: .task)
   }
 }
@@ -138,6 +156,15 @@ private struct EffectFile {
         && !isInStaticMember(closure.range.lowerBound))
   }
 
+  /// The effect that a call of `.publisher` creates; nil if it creates something else.
+  func publisher(_ recognised: RecognisedEffectClosure) -> EffectTable.PublisherEntry? {
+    let call = recognised.closure.call
+    if recognised.callee?.type.isEmpty == true, isGivenBackAsOther(facts.calls[call]) { return nil }
+    return entry(recognised, of: nil, outer: nil).map {
+      EffectTable.PublisherEntry(file: file, call: call, closure: recognised.closure, reducer: $0.reducer)
+    }
+  }
+
   /// Whether an implicit member belongs to another type: its arguments do not fit the library's, or it is where nothing
   /// or something else is returned.
   private func isMadeByOthers(_ effect: RecognisedEffect, with closure: Closure) -> Bool {
@@ -168,14 +195,24 @@ private struct EffectFile {
       && symbols.allSatisfy { [.struct, .class, .enum, .actor].contains(app.program.symbols[$0].kind) }
   }
 
-  /// Whether a closure is inside that of a `Reduce`, in any declaration: `let counter = Reduce<…> { … }`
+  /// Whether a closure is inside that of a `Reduce`, in any declaration, `let counter = Reduce<…> { … }`, or of a reducer
+  /// with an environment, before 1.0: `Reducer<…> { state, action, environment in … }`.
   private func isInReduce(_ closure: Closure) -> Bool {
     var current = facts.scopes[closure.scope].parent
     while !current.isNone, facts.scopes[current].kind != .type {
-      if app.isReduce(current, in: file) { return true }
+      if app.isReduce(current, in: file) || hasEnvironment(current) { return true }
       current = facts.scopes[current].parent
     }
     return false
+  }
+
+  private func hasEnvironment(_ scope: ScopeID) -> Bool {
+    guard !facts.scopes[scope].closure.isNone, case let closure = facts.closures[facts.scopes[scope].closure],
+      closure.parameters.count == 3, !closure.call.isNone,
+      let callee = facts.calls[closure.call].callee.path.map({ facts.paths[$0] }), callee.root == .unqualified,
+      facts.lastName(callee.names)?.is(.Reducer) == true
+    else { return false }
+    return app.program.externalName(callee.names, in: file, at: facts.scopes[callee.scope].declaration) != nil
   }
 
   /// Whether `self` is a type at a place, and no reducer.

@@ -7,6 +7,8 @@ struct RecognisedEffects: Sendable {
   private(set) var effects: [RecognisedEffect] = []
   /// In source order, an outer one before a nested one.
   private(set) var closures: [RecognisedEffectClosure] = []
+  /// The closures of `.publisher`, which run at once.
+  private(set) var publishers: [RecognisedEffectClosure] = []
 
   init(_ facts: FileFacts, _ mentions: MentionTable) {
     // Most files name none of them.
@@ -41,7 +43,10 @@ struct RecognisedEffects: Sendable {
       guard let callee = EffectCallee(facts.calls[closure.call].callee, facts, aliases) else { continue }
       let label = facts.label(of: closure)
       if callee.name == .publisher {
-        if label.isNone { nest.operators.formUnion(facts.operators(behind: closure)) }
+        if label.isNone {
+          publishers.append(RecognisedEffectClosure(closure, effect: nil, callee: callee))
+          nest.operators.formUnion(facts.operators(behind: closure))
+        }
       } else if label.isNone || label.is(.operation) || label.is(.catch) {
         let effect = effect(made: closure.call, callee, facts, &nest)
         add(RecognisedEffectClosure(closure, effect: effect, callee: callee), labelled: label, facts, &nest)

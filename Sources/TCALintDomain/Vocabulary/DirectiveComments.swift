@@ -1,5 +1,5 @@
 /// Comments that configure tools for the line or the declaration that follows.
-enum DirectiveComments {
+public enum DirectiveComments {
   /// Without the slashes and blanks in front.
   private static let beginnings = [
     "swiftlint:disable:next", "swiftformat:disable:next", "swift-format-ignore", "sourcery:", "periphery:ignore",
@@ -18,7 +18,7 @@ enum DirectiveComments {
   }
 
   /// Whether a line is a directive for a tool, for the next line or for more.
-  static func isForTools(_ line: ArraySlice<UInt8>) -> Bool { begins(line, withOneOf: tools) }
+  public static func isForTools(_ line: ArraySlice<UInt8>) -> Bool { begins(line, withOneOf: tools) }
 
   /// Whether a line is a comment that begins with one of some texts.
   private static func begins(_ line: ArraySlice<UInt8>, withOneOf beginnings: [String]) -> Bool {

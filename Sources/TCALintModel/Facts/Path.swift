@@ -77,8 +77,8 @@ public struct Path: Sendable {
 
   /// The local name that the path begins with.
   public var local: LocalID { root == .local ? LocalID(rawValue: subject) : .none }
-  /// The same, or the closure parameter `$name` whose projection the path begins with.
-  var localOrProjected: LocalID { root == .local || root == .projection ? LocalID(rawValue: subject) : .none }
+  /// The same, or the local variable or closure parameter whose projection, `$name`, the path begins with.
+  public var localOrProjected: LocalID { root == .local || root == .projection ? LocalID(rawValue: subject) : .none }
   /// The call whose result the path begins with.
   public var call: CallID { root == .result ? CallID(rawValue: subject) : .none }
   /// The type that the path names, generic arguments included, where it has some or `.self` behind it; or none.

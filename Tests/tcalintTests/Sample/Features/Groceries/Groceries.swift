@@ -49,7 +49,9 @@ struct Groceries {
       case .updateFailed(let item, let error):
         state.items[id: item.id] = item
         state.errorMessage = error.localizedDescription
-        return .none
+        return .run { [groceryClient] _ in
+          Task { try await groceryClient.update(item) }
+        }
       }
     }
   }

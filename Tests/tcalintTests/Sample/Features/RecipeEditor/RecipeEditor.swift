@@ -53,7 +53,7 @@ struct RecipeEditor {
       case .saveResponse(.success(let recipe)):
         state.isSaving = false
         return .run { [analytics, dismiss] send in
-          Task { await analytics.track(.recipeSaved) }
+          await analytics.track(.recipeSaved)
           await send(.delegate(.recipeSaved(recipe)))
           await dismiss()
         }
