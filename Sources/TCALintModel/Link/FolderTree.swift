@@ -39,6 +39,9 @@ struct FolderTree: Sendable {
     sharedDepth(first, second) > 0 || depths[folderOfFile[first]] + depths[folderOfFile[second]] == 0
   }
 
+  /// Whether a file is in a folder, or below it.
+  func contains(_ folder: FilePath) -> Bool { folders[folder] != nil }
+
   /// How many folders around two files are the same.
   func sharedDepth(_ first: FileID, _ second: FileID) -> Int {
     var (left, right) = (folderOfFile[first], folderOfFile[second])

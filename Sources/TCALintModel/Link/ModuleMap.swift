@@ -9,17 +9,18 @@ public struct ModuleID: ArrayIndex {
 
 /// Which module each file of a program belongs to.
 ///
-/// A package manifest in the tree declares which folders are a target; else each folder under `Sources` or `Tests` is a
-/// module; else each folder beside an Xcode project is; else all files are one module. A folder beside a project, or a
-/// folder that declares nothing that a library of its name does, is not that library. A playground is a separate
-/// module.
+/// A package manifest in the tree declares which folders are a target, and so does a project of Tuist; else each folder
+/// under `Sources` or `Tests` is a module; else each folder beside an Xcode project is; else all files are one module. A
+/// folder beside a project, or a folder that declares nothing that a library of its name does, is not that library. A
+/// playground is a separate module.
 struct ModuleMap: Sendable {
   struct Module: Sendable {
     let name: String
     /// The folder of its files, below the program's root.
     let folder: FilePath
     var isTest: Bool
-    /// Whether a manifest says so, rather than the names of folders.
+    /// Whether a package manifest says so, rather than the names of folders, or a project of Tuist as far as it is
+    /// understood.
     var isDeclared: Bool { declaration != nil }
     /// Where a manifest names it.
     let declaration: Location?
@@ -50,7 +51,10 @@ struct ModuleMap: Sendable {
     _ files: PerFile<ProgramFile>, _ folders: FolderTree, projectFolders: [FilePath], external: ExternalModules
   ) {
     let manifests = Self.manifests(files)
-    var found = FolderModules(folders, declared: Self.declaredModules(manifests), projects: Set(projectFolders))
+    let tuist = TuistModules(files, folders)
+    var found = FolderModules(
+      folders, declared: Self.declaredModules(manifests).merging(tuist.modules) { package, _ in package },
+      tuistProjects: tuist.projects, packages: Set(manifests.map(\.root)), projects: Set(projectFolders))
     found.findNamesakes(of: external, files, folders)
     var ofFolder = IndexedArray<FolderID, ModuleID>(repeating: .none, count: folders.paths.count)
     var known: [FilePath: ModuleID] = [:]
@@ -192,7 +196,15 @@ private struct FolderModules {
   /// The folders that have the name of an external module and are none.
   private var namesakes: Set<FolderID> = []
 
-  init(_ folders: FolderTree, declared modules: [FilePath: ModuleMap.Module], projects marked: Set<FilePath>) {
+  /// - Parameters:
+  ///   - modules: those of targets, by their folders.
+  ///   - tuistProjects: what else belongs to a project of Tuist, by its folder.
+  ///   - packages: the folders with a package manifest.
+  ///   - marked: the folders with an Xcode project.
+  init(
+    _ folders: FolderTree, declared modules: [FilePath: ModuleMap.Module],
+    tuistProjects: [FilePath: ModuleMap.Module], packages: Set<FilePath>, projects marked: Set<FilePath>
+  ) {
     let count = folders.paths.count
     declared = IndexedArray(repeating: nil, count: count)
     sources = IndexedArray(repeating: .none, count: count)
@@ -202,7 +214,10 @@ private struct FolderModules {
     // Each follows the one around it.
     for (folder, path) in folders.paths.numbered {
       let parent = folders.parents[folder]
-      declared[folder] = modules[path] ?? (parent.isNone ? nil : declared[parent])
+      var inherited = parent.isNone ? nil : declared[parent]
+      // A package in a project of Tuist is none of its targets.
+      if packages.contains(path), inherited?.isDeclared == false { inherited = nil }
+      declared[folder] = modules[path] ?? tuistProjects[path] ?? inherited
       playgrounds[folder] = ModuleMap.isPlayground(path) ? folder : parent.isNone ? .none : playgrounds[parent]
       let isProject = marked.contains(path)
       if isProject { projects[folder] = folder }

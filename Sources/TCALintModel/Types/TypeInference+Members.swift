@@ -8,10 +8,6 @@ struct TypeMember {
   var receiver: SwiftType?
 }
 
-extension Array {
-  var only: Element? { count == 1 ? first : nil }
-}
-
 /// The members of types.
 extension TypeInference {
   /// The type of a property of a type.
