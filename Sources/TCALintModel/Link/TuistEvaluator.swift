@@ -178,7 +178,8 @@ struct TuistEvaluator {
     let range = file.facts.nodes[node].range
     let bytes = file.source[Int(range.lowerBound)..<Int(range.upperBound)]
     let quote = UInt8(ascii: "\"")
-    guard bytes.count >= 2, bytes.first == quote, bytes.last == quote, bytes.dropFirst().first != quote || bytes.count == 2
+    guard bytes.count >= 2, bytes.first == quote, bytes.last == quote,
+      bytes.dropFirst().first != quote || bytes.count == 2
     else { return .unknown }
     var result = ""
     var place = bytes.startIndex + 1
