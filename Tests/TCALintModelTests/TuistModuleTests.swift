@@ -5,13 +5,6 @@ import Testing
 
 /// Modules of projects of Tuist.
 @Suite struct TuistModuleTests {
-  private func program(_ files: [String: String]) -> Program {
-    Program(
-      linking: files.sorted { $0.key < $1.key }.map {
-        ProgramFile(path: FilePath($0), source: Array($1.utf8), names: .knowing([]))
-      })
-  }
-
   /// The module of each Swift file that is no manifest: its name, and `test` for one of tests.
   private func modules(_ files: [String: String]) -> [String: String] {
     let program = program(files)
@@ -308,13 +301,30 @@ import Testing
     "let a = b\nlet b = a\nextension Project { static func make(_ n: String) -> Project { P(a) } }",
     "extension Project { static func make(_ n: String) -> Project { "
       + String(repeating: "[", count: 3000) + String(repeating: "]", count: 3000) + " } }",
+    "extension Project { static func make(_ n: String) -> Project { var a = [n]; for _ in all { for _ in all { a = [a] } }; return P(a) } }\n"
+      + "let all = [" + String(repeating: "1,", count: 500) + "]",
+    "extension Project { static func make(_ n: String) -> Project { var a = { n }; for _ in all { a = { a } }; return P(a) } }\n"
+      + "let all = [" + String(repeating: "1,", count: 900) + "]",
     "extension Project { static func make(_ n: String) -> Project { while true { make(n) }; return P } }",
   ])
   func codeWithoutEndIsUnknown(_ helper: String) {
-    let files = [
+    #expect(["Login", ""].contains(moduleOfFile(besideProjectOf: helper)))
+  }
+
+  /// Each list has the one before three times: the target keeps its name, and its sources are unknown.
+  @Test func sourcesThatGrowExponentiallyAreUnknown() {
+    let lists = (0..<20).map { "let a\($0 + 1) = [a\($0), a\($0), a\($0)]" }.joined(separator: "; ")
+    let helper =
+      "extension Project { static func make(_ n: String) -> Project { " + lists.replacing("a0", with: "n")
+      + "; return P(.target(name: n, product: .framework, sources: a20)) } }"
+    #expect(moduleOfFile(besideProjectOf: helper) == "A")
+  }
+
+  /// The module of a file in a project that a helper creates with the name `A`.
+  private func moduleOfFile(besideProjectOf helper: String) -> String? {
+    modules([
       "Tuist/ProjectDescriptionHelpers/H.swift": "import ProjectDescription\n" + helper,
       "App/Login/Project.swift": project("let project = Project.make(\"A\")"), "App/Login/Sources/A.swift": "",
-    ]
-    #expect(modules(files) == ["App/Login/Sources/A.swift": "Login"])
+    ])["App/Login/Sources/A.swift"]
   }
 }
