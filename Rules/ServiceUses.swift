@@ -72,17 +72,3 @@ extension FileFacts {
     return current
   }
 }
-
-extension ExternalSymbolUse {
-  /// The types of the program that the name before it may mean: `Gauge` of `Gauge.liveValue`; nil if it means none.
-  var typesInFront: Symbols? {
-    let facts = app.program.files[place.file].facts
-    let start = place.range.lowerBound
-    guard let path = facts.paths(in: start..<start + 1).first.map({ facts.paths[$0] }),
-      let mention = TypeMention(path, facts),
-      case .symbols(let types) = app.program.resolve(
-        mention, in: place.file, at: facts.scopes[path.scope].declaration)
-    else { return nil }
-    return types
-  }
-}

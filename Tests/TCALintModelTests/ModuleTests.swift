@@ -5,13 +5,6 @@ import Testing
 
 /// Modules and their imports.
 @Suite struct ModuleTests {
-  private func program(_ files: [String: String]) -> Program {
-    Program(
-      linking: files.sorted { $0.key < $1.key }.map {
-        ProgramFile(path: FilePath($0), source: Array($1.utf8), names: .knowing([]))
-      })
-  }
-
   private func imports(_ program: Program) -> [String] {
     program.moduleImports.map { item in
       let names = [item.importer, item.imported].map { program.modules[$0].name }
@@ -37,11 +30,7 @@ import Testing
   @Test func aFolderIsNoLibraryByItsName() {
     let external = ExternalModules([ExternalModules.Group(["Paint"], exports: ["Brush"])])
     func names(_ files: [String: String]) -> [String] {
-      Program(
-        linking: files.sorted { $0.key < $1.key }.map {
-          ProgramFile(path: FilePath($0), source: Array($1.utf8), names: .knowing([]))
-        }, external: external, projectFolders: ["App"]
-      ).modules.map(\.name)
+      program(files, external: external, projectFolders: ["App"]).modules.map(\.name)
     }
     #expect(names(["App/Paint/A.swift": "", "App/Views/B.swift": ""]) == ["", "Views"])
     #expect(names(["Kit/Sources/Paint/A.swift": "", "Kit/Sources/Paint/B.swift": "import Paint"]) == [""])

@@ -7,9 +7,7 @@ let viewServices: [LiveService] =
     .init(
       "NotificationCenter.default.post", .call("post", .any, of: .instance("default", of: "NotificationCenter")),
       #"\.notificationCenter"#, service: "NotificationCenter"),
-    .init(
-      "UIApplication.shared.open", .call("open", .any, of: .instance("shared", of: "UIApplication")), #"\.openURL"#,
-      service: "UIApplication"),
+    .openURL,
     .init(
       "NSWorkspace.shared.open", .call("open", .any, of: .instance("shared", of: "NSWorkspace")), #"\.openURL"#,
       service: "NSWorkspace"),

@@ -10,8 +10,7 @@ struct GlobalVariables: Sendable {
   init(_ app: App) {
     for file in app.program.files.indices where !app.program.isTestFile[file] {
       let facts = app.program.files[file].facts
-      for id in facts.declarations(where: { $0.kind == .property && $0.flags.isDisjoint(with: [.computed, .local]) })
-      where facts.isGlobal(facts.declarations[id]) {
+      for id in facts.declarations(where: { $0.kind == .property }) where facts.declarations[id].isGlobal {
         names.insert(app.program.name(facts.declarations[id].name, in: file))
       }
     }
@@ -27,8 +26,7 @@ struct GlobalVariables: Sendable {
       guard names.contains(app.program.name(name, in: file)),
         let variable = app.program.declaration(referencedByFirst: index + 1, namesOf: path, in: file)
       else { return false }
-      let facts = app.program.files[variable.file].facts
-      return facts.isGlobal(facts.declarations[variable.declaration])
+      return app.program.declaration(variable).isGlobal
     }
   }
 
@@ -36,10 +34,9 @@ struct GlobalVariables: Sendable {
   private static let maxNames = 4
 }
 
-extension FileFacts {
-  fileprivate func isGlobal(_ property: Declaration) -> Bool {
-    property.kind == .property && property.flags.isDisjoint(with: [.computed, .local])
-      && (property.flags.contains(.static) || property.parent.isNone)
+extension Declaration {
+  fileprivate var isGlobal: Bool {
+    kind == .property && flags.isDisjoint(with: [.computed, .local]) && (flags.contains(.static) || parent.isNone)
   }
 }
 

@@ -7,11 +7,7 @@ extension App {
   /// rather than `// ignored` or a reminder.
   func isExplained(_ block: Location) -> Bool {
     let source = program.files[block.file].source[Int(block.range.lowerBound)..<Int(block.range.upperBound)]
-    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
-    let start = zip(source.indices, zip(source, source.dropFirst())).first {
-      $1.0 == slash && ($1.1 == slash || $1.1 == star)
-    }
-    guard let start = start?.0 else { return false }
+    guard let start = source.firstDelimiterOfComment else { return false }
     let lines = source[start...].split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     let counts = lines.map { line -> Int in
       let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

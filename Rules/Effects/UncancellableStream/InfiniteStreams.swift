@@ -75,7 +75,7 @@ extension App {
     let cancelled = callGraph.reachable(from: cancellations.code(program), limit: ActionAnswers.maxFunctions)
     guard cancelled.isComplete, case let ranges = CodeRanges(cancelled.functions, program) else { return [] }
     candidates.removeAll { ranges.cover(location(of: $0)) }
-    var ends = FeatureEnds(self)
+    let ends = FeatureEnds(self)
     candidates.removeAll { $0.reducer.map { ends.contain($0) } ?? false }
     if candidates.isEmpty { return [] }
     let stops = StreamStops(self, candidates.compactMap(\.reducer))

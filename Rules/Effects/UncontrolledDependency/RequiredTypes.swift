@@ -23,10 +23,13 @@ extension ExternalSymbolUse<LiveService> {
         return place.names.contains { facts.readsNow(of: $0.own, app.mentions(of: $0.own, in: place.file)) }
       }
     }
-    guard call.call.use == .initialValue,
-      let local = facts.locals.numbered.first(where: { $1.value.call == call.id })?.0
+    let before = facts.locals.count(before: call.call.range.lowerBound) { $0.offset }
+    guard call.call.use == .initialValue, before > 0, case let local = LocalID(rawValue: UInt32(before - 1)),
+      facts.locals[local].value.call == call.id
     else { return false }
-    return facts.paths.factIndices.contains { facts.paths[$0].local == local && facts.isNow($0, at: 1) }
+    return facts.paths(in: facts.scopes[call.call.scope].range).contains {
+      facts.paths[$0].local == local && facts.isNow($0, at: 1)
+    }
   }
 }
 

@@ -111,10 +111,13 @@ extension CallSite {
 
 extension ArraySlice<UInt8> {
   /// Whether source text contains a delimiter of a comment.
-  public var mayHoldComment: Bool {
+  public var mayHoldComment: Bool { firstDelimiterOfComment != nil }
+
+  /// The place of the first delimiter of a comment, or of what looks like one in a string.
+  public var firstDelimiterOfComment: Index? {
     let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
-    return zip(self, dropFirst()).contains { first, second in
-      first == slash && (second == slash || second == star) || first == star && second == slash
-    }
+    return zip(indices, zip(self, dropFirst())).first { _, bytes in
+      bytes.0 == slash && (bytes.1 == slash || bytes.1 == star) || bytes.0 == star && bytes.1 == slash
+    }?.0
   }
 }

@@ -103,8 +103,8 @@ extension App {
     }
   }
 
-  /// Whether the program adds a function of a name to the library's type of effects. A type of the program by the name of
-  /// that is another type.
+  /// Whether the program adds a function of a name to the library's type of effects. A type of the
+  /// program that has the same name is another type.
   func declaresOnEffects(_ name: DomainName) -> Bool {
     functionsByName[ProgramName(name)].contains { function in
       program.enclosingSymbols(function).contains { owner in

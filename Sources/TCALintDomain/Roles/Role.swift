@@ -16,6 +16,7 @@ public struct Role: OptionSet, Sendable {
   static let action = Role(rawValue: 8)
   /// Conforms to `DependencyKey` or one of its kin.
   public static let dependencyKey = Role(rawValue: 16)
+  /// Inherits from `XCTestCase`, or is annotated with `@Suite`.
   public static let test = Role(rawValue: 32)
   static let preview = Role(rawValue: 64)
   /// `App`, `Scene`, `Widget`

@@ -43,12 +43,27 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
 
   /// The call that it is directly an argument of, if any.
   public var receivingCall: CallSite? {
-    let facts = app.program.files[place.file].facts
-    let start = place.range.lowerBound
-    guard let path = facts.paths(in: start..<start + 1).first.map({ facts.paths[$0] }), !path.argument.isNone,
-      let call = facts.call(of: path.argument)
+    guard let path, !path.argument.isNone,
+      let call = app.program.files[place.file].facts.call(of: path.argument)
     else { return nil }
     return CallSite(app, call, in: place.file)
+  }
+
+  /// The types of the program that the name before it may mean: `Gauge` of `Gauge.liveValue`; nil if it means none.
+  public var typesInFront: Symbols? {
+    let facts = app.program.files[place.file].facts
+    guard let path, let mention = TypeMention(path, facts),
+      case .symbols(let types) = app.program.resolve(
+        mention, in: place.file, at: facts.scopes[path.scope].declaration)
+    else { return nil }
+    return types
+  }
+
+  /// The path that begins with it.
+  private var path: Path? {
+    let facts = app.program.files[place.file].facts
+    let start = place.range.lowerBound
+    return facts.paths(in: start..<start + 1).first.map { facts.paths[$0] }
   }
 
   /// The innermost type around it, where there is no doubt which that is.

@@ -31,7 +31,7 @@ public struct LiveService: ExternalAPI {
       "\(type).\(member)\(isCalled ? "()" : "")", .member(member, of: .type(type)), nil, service: type)
   }
 
-  /// A service that a type without arguments is.
+  /// A service whose type has an initializer without arguments.
   fileprivate static func instance(of type: String) -> LiveService {
     LiveService("\(type)()", .initializer(type, .exactly([])), nil, service: type)
   }
@@ -53,6 +53,13 @@ private let releasesOfDependencies: [String: [(library: KnownLibrary, version: L
     (.dependencies, LibraryVersion(1, 10)), (.composableArchitecture, LibraryVersion(1, 0)),
   ],
 ]
+
+extension LiveService {
+  /// The call that opens a link.
+  public static let openURL = LiveService(
+    "UIApplication.shared.open", .call("open", .any, of: .instance("shared", of: "UIApplication")), #"\.openURL"#,
+    service: "UIApplication")
+}
 
 /// The time, identifiers, chance, and all services of the system.
 public let liveServices: [LiveService] = values + systemServices + otherServices
@@ -124,7 +131,7 @@ private let keychains: [LiveService] =
     .init($0, .function($0, .any), nil, service: "Keychain")
   }
 
-/// The services that a view may use for what it shows, a reducer not, and what blocks the thread.
+/// The services that only reducers must not use, as views may show what they give, and calls that block the thread.
 private let otherServices: [LiveService] = [
   .init(
     "URLSession(configuration:)", .initializer("URLSession", .beginning(["configuration"])), #"\.urlSession"#,
@@ -134,9 +141,7 @@ private let otherServices: [LiveService] = [
     service: "NotificationCenter"),
   .member("default", of: "DistributedNotificationCenter", isCalled: true),
   .member("shared", of: "UIApplication"),
-  .init(
-    "UIApplication.shared.open", .call("open", .any, of: .instance("shared", of: "UIApplication")), #"\.openURL"#,
-    service: "UIApplication"),
+  .openURL,
   .member("shared", of: "NSApplication"),
   .init("NSApp", .type("NSApp"), nil, service: "NSApplication"),
   .member("shared", of: "NSWorkspace"),
