@@ -387,9 +387,11 @@ struct Shimmer: ViewModifier {
 ## Fix
 
 Declare the dependency in the view's reducer, and send an action where the view used it. For a view without a store,
-pass in the value, read it from the environment, or move the work to the view's model. If nothing uses the dependency,
-remove its declaration: `unused-dependency` does not report it as well. There is no automatic fix,
-because the name of the action and the handling of errors are up to you.
+pass in the value, read it from the environment, or move the work to the view's model. There is no automatic fix for
+this, because the name of the action and the handling of errors are up to you.
+
+If nothing uses the dependency, the fix removes its declaration. It is safe unless code elsewhere names a member like it,
+or a comment is beside it. `unused-dependency` does not report it as well.
 
 ## What it ignores
 

@@ -7,7 +7,7 @@ extension Rule {
   static let dependencyInView = Rule(
     id: "dependency-in-view", category: .boundaries, severity: .error, profile: .recommended,
     summary: "A view declares a dependency that belongs in its reducer.",
-    page: Page.dependencyInView,
+    page: Page.dependencyInView, fixes: .safe,
     check: .program { app in
       var views = ViewOwners(app)
       var samples = Samples(app)
@@ -26,7 +26,8 @@ private func declared(
   return Finding(
     .declares(view.subject, dependency.request, place.reducer?.name, isThereAlready: inReducer != nil),
     at: dependency.location, related: related(place, inReducer),
-    help: help(dependency, view, place, onlyMakesViews: views.areAllMade(by: dependency)))
+    help: help(dependency, view, place, onlyMakesViews: views.areAllMade(by: dependency)),
+    fixes: dependency.isUnused ? dependency.removal : [])
 }
 
 private func help(

@@ -7,23 +7,14 @@ extension Rule {
     id: "unused-dependency", category: .clients, severity: .warning, profile: .recommended,
     summary: "A dependency is declared but not used.",
     page: Page.unusedDependency, needsWholeProgram: true, fixes: .safe,
-    // `dependency-in-view` reports those of views, and says that nothing uses them.
+    // `dependency-in-view` reports those of views, and removes them.
     check: .program { app in app.unusedDependencies.filter { $0.view == nil }.map(finding) })
 }
 
 private func finding(_ dependency: Dependency) -> Finding {
   Finding(
     .unused(dependency.name, by: dependency.owner?.name ?? ""), at: dependency.property.nameLocation,
-    help: .remove(dependency.name), fixes: removal(of: dependency))
-}
-
-private func removal(of dependency: Dependency) -> [Fix] {
-  guard let lines = dependency.property.linesToRemove else { return [] }
-  let isSafe = !dependency.hasNamesake && !dependency.property.hasCommentBeside
-  return [
-    Fix(
-      "Remove `\(dependency.name)`", isSafe ? .safe : .suggestion, edits: [Edit(lines, replacement: "")])
-  ]
+    help: .remove(dependency.name), fixes: dependency.removal)
 }
 
 extension String {
