@@ -3742,6 +3742,10 @@ value that is not `Sendable` where the compiler checks that.
 
 - A state that is used as a whole: passed on, compared, or used by one of its methods or subscripts.
 - Captures of properties and of other values.
+- Closures that only send an action, which `effect-that-only-sends` removes.
+
+Uses of the `inout` state, without a capture, are reported by `state-in-effect`, and captures of `self` by
+`self-in-effect`. The fixes for one closure lead to one capture list.
 
 ```swift
 import ComposableArchitecture
@@ -4163,6 +4167,9 @@ suggestion if the action reads a property or calls a function, whose result may 
 if a comment precedes the effect. There is no fix if the closure contains a comment, or a capture whose value is not a
 name, a call or a literal.
 
+If the closure captures the whole state, `captured-state` does not report it. Whether the action should be a function
+instead is up to `action-as-function`.
+
 The store handles an action from `.send` at once, and one from `.run` a moment later. If code relies on that delay, for
 example until an alert has disappeared, make the wait explicit.
 
@@ -4500,9 +4507,11 @@ extension Reminder {
 ## What it ignores
 
 - Members in the capture list, static members, `Self`, and another `self` (`if let self = model`).
+- Projections of local variables (`@Shared(…) var count`, then `$count`) and of a closure's parameter (`{ $clock in … }`).
 - A dependency in the `operation` of `withDependencies`, because a capture would not have the override.
 - Code that runs at once, such as the closure of `.publisher`.
 - Members without `self.` in a `Sendable` reducer or in Swift 5 mode: `implicit-self-in-effect` reports these.
+- The state: `state-in-effect` reports its uses, and `captured-state` a capture of all of it.
 
 ```swift
 import ComposableArchitecture
@@ -4827,11 +4836,12 @@ An effect ignores an error silently.
 
 ## What it does
 
-Reports code in an effect that drops an error:
+Reports code in an effect, or in the live value of a client, that drops an error:
 
 - a `catch:` that does nothing, if the effect can fail,
 - a `catch` block that does nothing,
-- a `try?` before the call of a dependency whose result is not used.
+- a `try?` before the call of a dependency whose result is not used,
+- a `try` in `.fireAndForget`, before 1.0, which drops errors.
 
 An empty `catch:` has its own finding. Of the others there is one finding for each closure, at the first; the rest are
 related locations.
@@ -4896,14 +4906,34 @@ struct Profile {
 }
 ```
 
+In the live value of a client:
+
+```swift
+import ComposableArchitecture
+
+struct MailClient: Sendable {
+  var delete: @Sendable (Int) async -> Void
+}
+
+extension MailClient: DependencyKey {
+  static let liveValue = MailClient(
+    delete: { id in
+      @Dependency(\.network) var network
+      try? await network.delete(id)  // expect: swallowed-effect-error "the live value of `MailClient`"
+    }
+  )
+}
+```
+
 ## Fix
 
 There is no automatic fix. Send an action with the error, and update the state in the reducer. Or remove the `catch:`,
-so that the library reports the error.
+so that the library reports the error. Let an endpoint throw.
 
 ## What it ignores
 
 - Errors that become an action, a log entry or a value.
+- An empty block with a comment of three or more words, as the reason: `// The view keeps the last value.`
 - An empty `catch` before another clause with code, in a loop that tries again.
 - Cancellation: a `catch` of `CancellationError` or `URLError.cancelled`, and calls that throw only on cancellation.
 
@@ -4940,9 +4970,8 @@ import ComposableArchitecture
 
 @Reducer
 struct Profile {
-  enum Action { case tick, failed }
+  enum Action { case tick }
   @Dependency(\.continuousClock) var clock
-  @Dependency(\.api) var api
 
   func effects() -> Effect<Action> {
     .merge(
@@ -4951,15 +4980,7 @@ struct Profile {
         do { try await clock.sleep(for: .seconds(1)) } catch {}
         await send(.tick)
       },
-      .run { [clock] _ in try await clock.sleep(for: .seconds(1)) } catch: { _, _ in },
-      .run { [api] send in
-        do {
-          try await api.save()
-        } catch is CancellationError {
-        } catch {
-          await send(.failed)
-        }
-      }
+      .run { [clock] _ in try await clock.sleep(for: .seconds(1)) } catch: { _, _ in }
     )
   }
 }
@@ -4975,13 +4996,20 @@ An effect iterates over an infinite stream, and nothing can cancel it.
 
 ## What it does
 
-Reports a `for await` loop over an infinite sequence in an effect that nothing cancels. The rule considers a sequence
-infinite if a dependency or a type provides it (`location.speeds()`, `Transaction.updates`), or if it is the
-`notifications(named:)` of a `NotificationCenter` or the `values` of a publisher. There is one finding for each effect,
-at the first such loop.
+Reports an effect that never ends and that nothing cancels. Such an effect contains one of these:
+
+- `for await`, or `while let` with the iterator's `next()`, over an infinite sequence. A sequence is infinite if a
+  dependency or a type provides it (`location.speeds()`, `Transaction.updates`), or if it is the `notifications(named:)`
+  of a `NotificationCenter` or the `values` of a publisher.
+- `while true` or `while !Task.isCancelled` around a `sleep`.
+- `.publisher` of an infinite publisher: that of a `NotificationCenter`, a `Timer`, or a dependency whose name says that
+  it continues (`updates`, `eventStream`).
+
+There is one finding for each effect, at the first loop or at the `.publisher`.
 
 An effect can be cancelled if it, or an effect that contains it, has `.cancellable(id:)`. It is cancelled with the view
-if a view sends its action in `.task`.
+if a view waits for its action in `.task`, and with the feature if the feature only runs in `ifLet`, `ifCaseLet`,
+`forEach` or a stack.
 
 ## Why it matters
 
@@ -5037,12 +5065,16 @@ struct RouteView: View {
 ## Fix
 
 There is no automatic fix. Add `.cancellable(id:)` to the effect, with `cancelInFlight: true` if its action can be sent
-again. Or send the action from the view's `.task` and wait for it: `await store.send(.task).finish()`.
+again. Or send the action in the view's `.task` and wait for it, `await store.send(.task).finish()`: `.task` does not
+cancel the effects of an action that it does not wait for.
 
 ## What it ignores
 
 - Effects with an identifier: on the effect, on the effect that it is merged into, or at the call of its function.
-- Actions that a view sends in `.task`, and actions that these send in turn.
+- Actions that a view waits for in `.task`, `await store.send(.task).finish()`, and actions that these send in turn.
+- Features that only run for a part of their parent's state, directly or in a feature that does.
+- Streams in an unstructured task, which `unstructured-task-in-effect` reports.
+- Publishers of shared state, and those that complete: `.first()`, `Just`.
 - Sequences that end, according to their names: `lines`, `.prefix(1)`, `Transaction.currentEntitlements`.
 - Sequences that the reducer stops at their source: `recorder.stop()`.
 - Sequences of unknown origin.
@@ -5273,8 +5305,9 @@ An effect throws an error that nothing handles.
 ## What it does
 
 Reports a `try`, or a `for try await`, in the closure of a `.run` without `catch:`, if its error leaves the closure. A
-local function that `.run` receives by name counts as a closure. There is one finding for each closure, at the first
-such `try`; the others are related locations.
+local function that `.run` receives by name counts as a closure. So does the closure of `.task` before 1.0, also in a
+`Reducer` with an environment. There is one finding for each closure, at the first such `try`; the others are related
+locations.
 
 A `do` handles the errors of its block only if its `catch` clauses are exhaustive. It does not handle errors that a
 `catch` block throws.
@@ -5354,8 +5387,8 @@ struct Transfer {
 ## Fix
 
 The fix is a suggestion: it adds a `catch:` that reports the error, as the library does without one. Replace it with a
-`catch:` that sends an action, and update the state in the reducer. There is no fix if `.run` receives its closure by
-name, or if the app uses The Composable Architecture before 1.12.
+`catch:` that sends an action, and update the state in the reducer. There is no fix for `.task`, if `.run` receives its
+closure by name, or if the app uses The Composable Architecture before 1.12.
 
 ## What it ignores
 
@@ -5364,6 +5397,7 @@ name, or if the app uses The Composable Architecture before 1.12.
 - `try` that fails only on cancellation: `sleep` of a clock, a scheduler or `Task`, `Task.checkCancellation()`,
   `Task.never()`, and `withTaskCancellation` or functions of the program that throw nothing else.
 - `try?` and `try!`.
+- `.fireAndForget` before 1.0, which drops errors, and an empty `catch:`: `swallowed-effect-error` reports these.
 - `try` in a nested closure or a local function, which belongs to that closure or function.
 
 ```swift
@@ -5508,13 +5542,17 @@ enum Log {
 ## Fix
 
 There is no automatic fix. Await the work in the effect, which is a task already. For concurrent work, use `async let`,
-a task group, or `.merge`.
+a task group, or `.merge`. A callback cannot wait: yield its values to an `AsyncStream`, and iterate over that in the
+effect. Make a synchronous function `async`.
 
 ## What it ignores
 
 - Tasks that the code awaits or keeps, `async let`, and the tasks of a group.
 - Tasks in `onCancel:`, `onTermination` or `defer` that send no action, because nothing can be awaited there.
-- Tasks outside an effect: in a view, a client, or a reducer, where `side-effect-in-reducer` reports them.
+- Tasks outside an effect: in a view, a client, or a reducer. `side-effect-in-reducer` reports those of reducers, and of
+  functions that both reducers and effects call.
+
+A stream in such a task is not reported by `uncancellable-stream`.
 
 ```swift
 import ComposableArchitecture

@@ -11,7 +11,11 @@ extension Rule {
     check: .program { app in
       // These opt out of the compiler's checks, so that their content may not be capturable.
       let vouching = Set(app.states.filter(\.isUncheckedSendable))
-      return app.effectClosures.compactMap { finding($0, vouching) }
+      let closures = app.effectClosures.filter { $0.capturedState != nil }
+      if closures.isEmpty { return [] }
+      // That rule removes the closure.
+      let needless = Set(app.onlySends.map(\.effect.operation.location))
+      return closures.filter { !needless.contains($0.location) }.compactMap { finding($0, vouching) }
     })
 }
 

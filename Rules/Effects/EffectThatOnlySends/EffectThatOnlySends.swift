@@ -8,11 +8,7 @@ extension Rule {
     id: "effect-that-only-sends", category: .effects, severity: .info, profile: .strict,
     summary: "An effect runs a closure only to send an action.",
     page: Page.effectThatOnlySends, fixes: .safe,
-    check: .program { app in
-      // There was no `.send` before.
-      app.onlySends.filter { app.has(.composableArchitecture, LibraryVersion(0, 50), at: $0.effect.location) }
-        .map { finding($0.effect, $0.send) }
-    })
+    check: .program { app in app.onlySends.map { finding($0.effect, $0.send) } })
 }
 
 private func finding(_ effect: Effect, _ send: OnlySend) -> Finding {

@@ -25,7 +25,13 @@ extension App {
   var onlySends: [(effect: Effect, send: OnlySend)] {
     var shapes = ActionShapes(self)
     var synchronous = SynchronousCalls(self)
-    return effects.compactMap { effect in effect.onlySend(&shapes, &synchronous).map { (effect, $0) } }
+    return effects.compactMap { effect in
+      guard let send = effect.onlySend(&shapes, &synchronous),
+        // There was no `.send` before.
+        has(.composableArchitecture, LibraryVersion(0, 50), at: effect.location)
+      else { return nil }
+      return (effect, send)
+    }
   }
 }
 

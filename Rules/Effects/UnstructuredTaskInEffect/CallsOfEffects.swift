@@ -20,9 +20,13 @@ extension App {
     }
   }
 
-  /// The functions of the program that effects call, in the order in which they are come to.
+  /// The functions of the program that effects call, in the order in which they are come to; not those that reducers call
+  /// too, where side-effect-in-reducer reports tasks.
   var codeCalledByEffects: [EffectCode] {
-    callsOfEffects.functions.compactMap { function in
+    if callsOfEffects.functions.isEmpty { return [] }
+    let calledByReducers = Set(callsWhileReducing.functions)
+    return callsOfEffects.functions.compactMap { function in
+      if calledByReducers.contains(function) { return nil }
       let facts = program.files[function.file].facts
       guard let scope = facts.scope(ofFunction: function.node), facts.scopes[scope].kind == .function,
         let found = callsOfEffects.calls(to: function, program)
