@@ -53,7 +53,7 @@ struct LayerImports {
 
   private func layers(of module: ProgramName, for file: FileID) -> Set<LayerID> {
     let named = table.layer(ofModule: module, for: file)
-    if !named.isNone { return [named] }
+    if !named.isNone, named != table.layers[table.ofContents[file]].whole { return [named] }
     return program.moduleName(of: file) == module ? [] : layersOfModule[module] ?? []
   }
 
