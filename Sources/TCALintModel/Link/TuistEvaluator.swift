@@ -15,21 +15,21 @@ struct TuistEvaluator {
   /// The manifest, by its place among the files of the helpers.
   private let manifest: Int
 
-  private static let (maxSteps, maxDepth) = (20_000, 120)
+  private static let (maxSteps, maxDepth, maxLiteral) = (20_000, 120, 4000)
 
   /// - Parameters:
   ///   - manifest: a `Project.swift`.
   ///   - helpers: those that it can use.
   init(_ manifest: ProgramFile, _ helpers: TuistHelpers) {
-    var helpers = helpers
-    self.manifest = helpers.files.count
-    helpers.add(manifest)
-    self.helpers = helpers
+    self.manifest = helpers.fileCount
+    var all = TuistHelpers(besides: helpers)
+    all.add(manifest)
+    self.helpers = all
   }
 
   /// The targets; nil where the code is too long to be followed.
   mutating func read() -> [TuistTarget]? {
-    let facts = helpers.files[manifest].facts
+    let facts = helpers.file(manifest).facts
     for id in facts.declarations.factIndices where facts.declarations[id].kind == .property {
       if facts.declarations[id].parent.isNone { _ = constant(id) }
     }
@@ -50,7 +50,7 @@ struct TuistEvaluator {
 
   /// The value of a property: its initial value, or the result of its getter.
   private mutating func value(of member: TuistHelpers.Member, receiver: TuistValue?) -> TuistValue {
-    let facts = helpers.files[member.file].facts
+    let facts = helpers.file(member.file).facts
     var frame = TuistFrame(file: member.file, owner: member.owner, receiver: receiver)
     for body in facts.bodies(of: member.declaration) {
       switch body.kind {
@@ -71,52 +71,52 @@ struct TuistEvaluator {
   /// What a name means that no local declaration has.
   private mutating func value(named name: String, _ frame: TuistFrame) -> TuistValue {
     if let receiver = frame.receiver, case let value = member(name, of: receiver), value.isKnown { return value }
-    let properties = helpers.properties[name] ?? []
+    let properties = helpers.all(.property, name)
     let own = properties.first { $0.owner == frame.owner } ?? properties.first { $0.owner.isEmpty }
     if let value = value(of: own, in: frame) { return value }
-    return helpers.types[name] == nil ? .unknown : .type(name)
+    return helpers.all(.type, name).isEmpty ? .unknown : .type(name)
   }
 
   /// `.name` of a value.
   private mutating func member(_ name: String, of base: TuistValue) -> TuistValue {
     switch base {
     case .type(let type):
-      if name == "allCases" { return .list((helpers.casesOfType[type] ?? []).map(enumCase)) }
-      if let found = helpers.cases[name]?.first(where: { $0.owner == type }) { return enumCase(found) }
-      if let property = only(helpers.properties[name], owner: type) { return value(of: property, receiver: nil) }
-      return helpers.types[name]?.contains { $0.owner == type } == true ? .type(name) : .unknown
+      if name == "allCases" { return .list(helpers.all(.caseOfType, type).map(enumCase)) }
+      if let found = helpers.all(.enumCase, name).first(where: { $0.owner == type }) { return enumCase(found) }
+      if let property = only(helpers.all(.property, name), owner: type) { return value(of: property, receiver: nil) }
+      return helpers.all(.type, name).contains { $0.owner == type } ? .type(name) : .unknown
     case .made(let made):
       if let field = made.field(name) { return field }
       guard let type = made.type else { return .unknown }
       if name == "rawValue" { return rawValue(made.name, of: type) }
-      return only(helpers.properties[name], owner: type).map { value(of: $0, receiver: base) } ?? .unknown
+      return only(helpers.all(.property, name), owner: type).map { value(of: $0, receiver: base) } ?? .unknown
     default: return .unknown
     }
   }
 
   /// `.name` without a base: a static property, or a case.
   private mutating func implicitMember(_ name: String, expecting type: String) -> TuistValue {
-    let properties = helpers.properties[name] ?? []
+    let properties = helpers.all(.property, name)
     if let property = only(properties, owner: type) ?? (type.isEmpty ? properties.only : nil) {
       return value(of: property, receiver: nil)
     }
-    let cases = helpers.cases[name] ?? []
+    let cases = helpers.all(.enumCase, name)
     if let found = only(cases, owner: type) ?? (type.isEmpty ? cases.only : nil) { return enumCase(found) }
-    return .made(TuistValue.Made(type: nil, name: name, fields: []))
+    return .made(TuistValue.Made(name: name))
   }
 
-  private func only(_ members: [TuistHelpers.Member]?, owner: String) -> TuistHelpers.Member? {
-    (members ?? []).filter { $0.owner == owner }.only
+  private func only(_ members: [TuistHelpers.Member], owner: String) -> TuistHelpers.Member? {
+    members.filter { $0.owner == owner }.only
   }
 
   private func enumCase(_ member: TuistHelpers.Member) -> TuistValue {
-    let facts = helpers.files[member.file].facts
+    let facts = helpers.file(member.file).facts
     let name = facts.names.text(facts.declarations[member.declaration].name)
-    return .made(TuistValue.Made(type: member.owner, name: name, fields: []))
+    return .made(TuistValue.Made(type: member.owner, name: name))
   }
 
   private mutating func rawValue(_ name: String, of type: String) -> TuistValue {
-    guard let found = only(helpers.cases[name], owner: type) else { return .unknown }
+    guard let found = only(helpers.all(.enumCase, name), owner: type) else { return .unknown }
     let written = value(of: found, receiver: nil)
     return written.isKnown ? written : .text(name)
   }
@@ -131,14 +131,14 @@ struct TuistEvaluator {
     depth += 1
     defer { depth -= 1 }
     guard steps < Self.maxSteps, depth < Self.maxDepth else { return .unknown }
-    let facts = helpers.files[frame.file].facts
+    let facts = helpers.file(frame.file).facts
     let item = facts.nodes[node]
     let operands = { Array(facts.operands(of: node).prefix(TuistValue.maxElements)) }
     switch item.kind {
     case .string: return text(node, &frame)
-    case .boolean: return .flag(helpers.files[frame.file].source[Int(item.range.lowerBound)] == UInt8(ascii: "t"))
+    case .boolean: return .flag(helpers.file(frame.file).source[Int(item.range.lowerBound)] == UInt8(ascii: "t"))
     case .nil: return .list([])
-    case .array: return .list(operands().map { evaluate($0, &frame, expecting: type) })
+    case .array: return .list(operands().map { evaluate($0, &frame, expecting: type) }).bounded
     case .local: return frame.locals[item.local] ?? .unknown
     case .name: return value(named: facts.names.text(item.name), frame)
     case .anonymousParameter: return frame.anonymous.dropFirst(item.position).first ?? .unknown
@@ -153,8 +153,8 @@ struct TuistEvaluator {
       let values = operands().map { evaluate($0, &frame, expecting: type) }
       guard item.operator == .arithmetic, values.count == 2 else { return .unknown }
       let sum = values[0] + values[1]
-      if case .list(let elements) = sum { steps += elements.count }
-      return sum
+      if case .elements(let elements, _) = sum { steps += elements.count }
+      return sum.bounded
     case .ternary:
       let parts = operands()
       guard parts.count == 3 else { return .unknown }
@@ -165,7 +165,7 @@ struct TuistEvaluator {
       return .unknown
     case .try, .await, .optionalChain, .forceUnwrap, .as, .inout:
       return facts.firstOperand(of: node).map { evaluate($0, &frame, expecting: type) } ?? .unknown
-    case .closure: return .closure(TuistValue.Closure(node: node, frame: frame))
+    case .closure: return TuistValue.closure(TuistValue.Closure(node: node, frame: frame)).bounded
     case .if, .switch: return choice(node, &frame).value
     default:
       for operand in operands() { _ = evaluate(operand, &frame) }
@@ -174,11 +174,12 @@ struct TuistEvaluator {
   }
 
   private mutating func text(_ node: BodyNodeID, _ frame: inout TuistFrame) -> TuistValue {
-    let file = helpers.files[frame.file]
+    let file = helpers.file(frame.file)
     let range = file.facts.nodes[node].range
     let bytes = file.source[Int(range.lowerBound)..<Int(range.upperBound)]
     let quote = UInt8(ascii: "\"")
-    guard bytes.count >= 2, bytes.first == quote, bytes.last == quote, bytes.dropFirst().first != quote || bytes.count == 2
+    guard (2...Self.maxLiteral).contains(bytes.count), bytes.first == quote, bytes.last == quote,
+      bytes.dropFirst().first != quote || bytes.count == 2
     else { return .unknown }
     var result = ""
     var place = bytes.startIndex + 1
@@ -205,7 +206,7 @@ struct TuistEvaluator {
   // MARK: Calls
 
   private mutating func call(_ node: BodyNodeID, _ frame: inout TuistFrame, expecting type: String) -> TuistValue {
-    let facts = helpers.files[frame.file].facts
+    let facts = helpers.file(frame.file).facts
     let operands = Array(facts.operands(of: node).prefix(TuistValue.maxElements))
     guard let callee = operands.first else { return .unknown }
     var name = ""
@@ -230,16 +231,18 @@ struct TuistEvaluator {
       (label: label, value: evaluate(operand, &frame, expecting: types[label] ?? ""))
     }
     if let function { return call(function, with: arguments, receiver: base) }
-    if helpers.types[name] != nil { return memberwise(name, arguments) }
+    if !helpers.all(.type, name).isEmpty { return memberwise(name, arguments) }
     if let base, let closure = arguments.last?.value, case .closure(let closure) = closure {
       return apply(closure, to: base, name)
     }
     let made = TuistValue.Made(type: isCase(name, of: type) ? type : nil, name: name, fields: arguments)
     if let target = TuistTarget(made) { targets.append(target) }
-    return .made(made)
+    return TuistValue.made(made).bounded
   }
 
-  private func isCase(_ name: String, of type: String) -> Bool { only(helpers.cases[name], owner: type) != nil }
+  private func isCase(_ name: String, of type: String) -> Bool {
+    only(helpers.all(.enumCase, name), owner: type) != nil
+  }
 
   private func label(_ node: BodyNode, _ facts: FileFacts) -> String {
     node.label.isNone ? "" : facts.names.text(node.label)
@@ -249,7 +252,7 @@ struct TuistEvaluator {
   private func function(
     _ name: String, owner: String, hasOwner: Bool, _ labels: [String], base: TuistValue?, _ frame: TuistFrame
   ) -> TuistHelpers.Member? {
-    let named = (helpers.functions[name] ?? []) + (helpers.initializers[name] ?? [])
+    let named = helpers.all(.function, name) + helpers.all(.initializer, name)
     let fitting = named.filter { accepts($0, labels) }
     if let type = base?.made?.type { return only(fitting, owner: type) }
     if let base, case .type = base { return only(fitting, owner: owner) ?? only(fitting, owner: name) }
@@ -259,7 +262,7 @@ struct TuistEvaluator {
 
   /// Whether a function can be called with these labels: each is one of its parameters, and the others have defaults.
   private func accepts(_ member: TuistHelpers.Member, _ labels: [String]) -> Bool {
-    let facts = helpers.files[member.file].facts
+    let facts = helpers.file(member.file).facts
     let parameters = facts.parameters[facts.declarations[member.declaration].parameters]
     guard parameters.count <= Self.maxDepth else { return false }
     var rest = labels[...]
@@ -271,7 +274,7 @@ struct TuistEvaluator {
   }
 
   private func parameterTypes(of member: TuistHelpers.Member) -> [String: String] {
-    let facts = helpers.files[member.file].facts
+    let facts = helpers.file(member.file).facts
     var types: [String: String] = [:]
     for parameter in facts.parameters[facts.declarations[member.declaration].parameters] {
       types[parameter.label.isNone ? "" : facts.names.text(parameter.label)] =
@@ -289,7 +292,7 @@ struct TuistEvaluator {
   private mutating func call(
     _ function: TuistHelpers.Member, with arguments: [(label: String, value: TuistValue)], receiver: TuistValue?
   ) -> TuistValue {
-    let facts = helpers.files[function.file].facts
+    let facts = helpers.file(function.file).facts
     let declaration = facts.declarations[function.declaration]
     var frame = TuistFrame(file: function.file, owner: function.owner)
     let isInitializer = declaration.kind == .initializer
@@ -325,32 +328,34 @@ struct TuistEvaluator {
   /// A struct of a helper: its fields are the arguments, else the initial values of its properties.
   private mutating func memberwise(_ type: String, _ arguments: [(label: String, value: TuistValue)]) -> TuistValue {
     var made = TuistValue.Made(type: type, name: type, fields: arguments)
-    for member in helpers.types[type] ?? [] {
-      let facts = helpers.files[member.file].facts
+    for member in helpers.all(.type, type) {
+      let facts = helpers.file(member.file).facts
       var id = member.declaration.next
       while id < facts.declarations[member.declaration].end {
         let property = facts.declarations[id]
+        steps += 1
+        guard steps < Self.maxSteps else { return .unknown }
         let name = facts.names.text(property.name)
         if property.isStoredProperty, property.parent == member.declaration, property.flags.contains(.initialValue),
           made.field(name) == nil
         {
-          made.fields.append((name, value(of: .init(file: member.file, declaration: id, owner: type), receiver: nil)))
+          made.set(name, value(of: .init(file: member.file, declaration: id, owner: type), receiver: nil))
         }
         id = id.next
       }
     }
-    return .made(made)
+    return TuistValue.made(made).bounded
   }
 
   /// `map` and its kin.
   private mutating func apply(_ closure: TuistValue.Closure, to base: TuistValue, _ name: String) -> TuistValue {
-    guard case .list(let elements) = base else {
+    guard case .elements(let elements, _) = base else {
       _ = call(closure, with: [])
       return .unknown
     }
     let results = elements.map { call(closure, with: [$0]) }
     switch name {
-    case "map", "compactMap": return .list(results)
+    case "map", "compactMap": return TuistValue.list(results).bounded
     case "flatMap": return results.reduce(.list([]), +)
     default: return .unknown
     }
@@ -359,7 +364,7 @@ struct TuistEvaluator {
   private mutating func call(_ closure: TuistValue.Closure, with arguments: [TuistValue]) -> TuistValue {
     var frame = closure.frame
     frame.anonymous = arguments
-    let facts = helpers.files[frame.file].facts
+    let facts = helpers.file(frame.file).facts
     var rest = arguments[...]
     var result = TuistValue.unknown
     for operand in facts.operands(of: closure.node) {
@@ -386,8 +391,8 @@ struct TuistEvaluator {
     depth += 1
     defer { depth -= 1 }
     guard steps < Self.maxSteps, depth < Self.maxDepth else { return Flow() }
-    let facts = helpers.files[frame.file].facts
-    let operands = Array(facts.operands(of: node))
+    let facts = helpers.file(frame.file).facts
+    let operands = Array(facts.operands(of: node).prefix(TuistValue.maxElements))
     switch facts.nodes[node].kind {
     case .block:
       var last = Flow()
@@ -410,7 +415,7 @@ struct TuistEvaluator {
     case .for:
       guard operands.count > 2, let block = operands.last else { break }
       let sequence = evaluate(operands[1], &frame)
-      guard case .list(let elements) = sequence else { return unknownBranch(block, &frame) }
+      guard case .elements(let elements, _) = sequence else { return unknownBranch(block, &frame) }
       for element in elements {
         _ = bind(operands[0], to: element, &frame)
         _ = run(block, &frame)
@@ -433,8 +438,8 @@ struct TuistEvaluator {
   }
 
   private mutating func choice(_ node: BodyNodeID, _ frame: inout TuistFrame) -> Flow {
-    let facts = helpers.files[frame.file].facts
-    let operands = Array(facts.operands(of: node))
+    let facts = helpers.file(frame.file).facts
+    let operands = Array(facts.operands(of: node).prefix(TuistValue.maxElements))
     guard facts.nodes[node].kind == .switch else { return condition(operands, &frame) }
     guard let first = operands.first else { return Flow() }
     let subject = evaluate(first, &frame)
@@ -455,7 +460,7 @@ struct TuistEvaluator {
 
   /// An `if`: nil of a condition is unknown.
   private mutating func condition(_ operands: [BodyNodeID], _ frame: inout TuistFrame) -> Flow {
-    let facts = helpers.files[frame.file].facts
+    let facts = helpers.file(frame.file).facts
     var holds: Bool? = true
     var branches: [BodyNodeID] = []
     var inner = frame
@@ -478,7 +483,7 @@ struct TuistEvaluator {
 
   /// Whether a case of a `switch` fits; nil where that is not known.
   private mutating func matches(_ item: BodyNodeID, _ subject: TuistValue, _ frame: inout TuistFrame) -> Bool? {
-    let facts = helpers.files[frame.file].facts
+    let facts = helpers.file(frame.file).facts
     var result: Bool? = false
     var hasItems = false
     for caseItem in facts.operands(of: item) where facts.nodes[caseItem].kind == .caseItem {
@@ -500,7 +505,7 @@ struct TuistEvaluator {
 
   /// Binds the names of a pattern. Returns whether it fits; nil where that is not known.
   private mutating func bind(_ pattern: BodyNodeID, to value: TuistValue, _ frame: inout TuistFrame) -> Bool? {
-    let facts = helpers.files[frame.file].facts
+    let facts = helpers.file(frame.file).facts
     switch facts.nodes[pattern].kind {
     case .binding:
       frame.locals[facts.nodes[pattern].local] = value
@@ -514,7 +519,7 @@ struct TuistEvaluator {
   }
 
   private mutating func match(_ expression: BodyNodeID, _ value: TuistValue, _ frame: inout TuistFrame) -> Bool? {
-    let facts = helpers.files[frame.file].facts
+    let facts = helpers.file(frame.file).facts
     switch facts.nodes[expression].kind {
     case .implicitMember, .member:
       return value.made.map { $0.name == facts.names.text(facts.nodes[expression].name) }
@@ -534,26 +539,24 @@ struct TuistEvaluator {
   }
 
   private mutating func assign(_ value: TuistValue, to target: BodyNodeID, _ frame: inout TuistFrame) {
-    let facts = helpers.files[frame.file].facts
+    let facts = helpers.file(frame.file).facts
     let node = facts.nodes[target]
     switch node.kind {
     case .local: frame.locals[node.local] = value
     case .member:
       guard let base = facts.firstOperand(of: target), case .made(var made) = evaluate(base, &frame) else { return }
       let label = facts.names.text(node.name)
-      made.fields.removeAll { $0.label == label }
-      made.fields.append((label, value))
+      made.set(label, value)
       switch facts.nodes[base].kind {
-      case .self: frame.receiver = .made(made)
-      case .local: frame.locals[facts.nodes[base].local] = .made(made)
+      case .self: frame.receiver = TuistValue.made(made).bounded
+      case .local: frame.locals[facts.nodes[base].local] = TuistValue.made(made).bounded
       default: break
       }
     case .name:
       guard case .made(var made)? = frame.receiver else { return }
       let label = facts.names.text(node.name)
-      made.fields.removeAll { $0.label == label }
-      made.fields.append((label, value))
-      frame.receiver = .made(made)
+      made.set(label, value)
+      frame.receiver = TuistValue.made(made).bounded
     default: break
     }
   }

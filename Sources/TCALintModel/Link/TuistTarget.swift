@@ -25,9 +25,10 @@ struct TuistTarget: Sendable {
     // As Tuist names the product.
     self.module = module.map { String($0.map { "-.".contains($0) ? "_" : $0 }) }
     var found: [Source]? = []
+    var visits = 0
     for label in ["sources", "buildableFolders"] {
       guard let value = made.field(label) else { continue }
-      guard let sources = Self.sources(value, depth: 0) else {
+      guard let sources = Self.sources(value, &visits) else {
         found = nil
         break
       }
@@ -37,26 +38,25 @@ struct TuistTarget: Sendable {
   }
 
   /// The folders that globs are in; nil where one is not known.
-  private static func sources(_ value: TuistValue, depth: Int) -> [Source]? {
-    guard depth < maxDepth else { return nil }
+  private static func sources(_ value: TuistValue, _ visits: inout Int) -> [Source]? {
+    visits += 1
+    guard visits <= TuistValue.maxElements else { return nil }
     switch value {
     case .text(let text): return folder(text).map { [Source(path: $0, isFromRoot: false)] } ?? []
-    case .list(let values):
+    case .elements(let values, _):
       var found: [Source] = []
       for value in values {
-        guard let sources = sources(value, depth: depth + 1) else { return nil }
+        guard let sources = sources(value, &visits) else { return nil }
         found += sources
       }
       return found
     case .made(let made):
       // `.glob(…, excluding: …)`, `.relativeToRoot(…)`, `.paths([…])`, `.folder(…)`
-      guard let first = made.fields.first?.value, let found = sources(first, depth: depth + 1) else { return nil }
+      guard let first = made.fields.first?.value, let found = sources(first, &visits) else { return nil }
       return made.name == "relativeToRoot" ? found.map { Source(path: $0.path, isFromRoot: true) } : found
     default: return nil
     }
   }
-
-  private static let maxDepth = 8
 
   /// The folder in front of the first wildcard: `Sources` of `Sources/**`; nil for a single file.
   private static func folder(_ glob: String) -> String? {
@@ -68,5 +68,5 @@ struct TuistTarget: Sendable {
 }
 
 extension TuistValue {
-  fileprivate var isEmptyList: Bool { if case .list(let values) = self { values.isEmpty } else { false } }
+  fileprivate var isEmptyList: Bool { if case .elements(let values, _) = self { values.isEmpty } else { false } }
 }
