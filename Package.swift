@@ -100,7 +100,7 @@ let package = Package(
     .testTarget(
       name: "tcalintTests",
       dependencies: ["tcalint", "TCALintRules", "TCALintRuleKit", "TCALintDomain", "TCALintModel"],
-      exclude: ["Sample", "CustomRules.json"]),
+      exclude: ["Sample", "CustomRules.json", "StructureRules.json"]),
   ],
   swiftLanguageModes: [.v6]
 )

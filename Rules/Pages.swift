@@ -490,7 +490,8 @@ struct ProfileView: View {
 
 Custom layers are a list. A layer contains files (`paths`), `modules`, and types by their `roles`: `view`, `reducer`,
 `state`, `action`, `model`, `client`, `app`. If several layers match, the first one counts, and a type's role takes
-precedence over its file. A layer may use the layers before it, unless `mayUse` names others:
+precedence over its file. A layer may use the layers before it, unless `mayUse` names others. Folders or modules that match
+`isolated` may not use each other; those that match `acyclic` may not form a cycle, which is one finding:
 
 ```json
 {

@@ -168,6 +168,9 @@ enum LintCommand {
 
   static func tell(_ outcome: Linter.Outcome, _ directory: FilePath, _ console: Console) {
     tell(outcome.configurationProblems, directory, console)
+    for warning in outcome.configurationWarnings.prefix(maxListedPaths) {
+      console.warn("warning: \(warning.place.text(relativeTo: directory)): \(warning.message)")
+    }
     tell(outcome.unreadable, console)
     let more = outcome.unreadable.count - maxListedPaths
     if more > 0 { console.error("cannot read \(more) more files; '--format json' lists them") }

@@ -107,6 +107,26 @@ import Testing
       ["2"]
     ),
     ("\"inside\": { \"pattern\": \"lock { $$$ }\" }", "lock { f { print(1) } }; print(2)", ["1"]),
+    (
+      "\"inside\": { \"type\": \"*Log*r\" }",
+      "struct ALogger {}; extension ALogger { func f() { print(1) } }; print(2)", ["1"]
+    ),
+    ("\"inside\": { \"type\": \"*L\" }", "struct A: M, XL {}; extension A { func f() { print(1) } }; print(2)", ["1"]),
+    (
+      "\"inside\": \"stored\"",
+      "struct A { let a = print(1); var b: B { print(2) }; var c = 1 { didSet { print(3) } }; lazy var d = print(4) }; "
+        + "func f() { let e = print(5) }",
+      ["1", "3", "4"]
+    ),
+    (
+      "\"inside\": \"computed\"",
+      "struct A { let a = print(1); var b: B { print(2) }; var c: C { get { print(3) } set { print(4) } } }",
+      ["2", "3", "4"]
+    ),
+    ("\"has\": \"f($$$)\"", "print(1); print(f(2)); print(g { h { f() } })", ["f(2)", "g { h { f() } }"]),
+    ("\"has\": [\"a\", \"b.c\"]", "print(a); print(b); print(d + b.c); print(e.a)", ["a", "d + b.c"]),
+    ("\"hasNot\": \"f($$$)\"", "print(1); print(f(2)); print(g(f))", ["1", "g(f)"]),
+    ("\"hasNot\": \"print($A, $A)\"", "print(1, 1); print(1, 2); print(print(2, 2))", ["1, 2"]),
     ("\"where\": { \"WHAT\": [\"a*\", \"!ab\"] }", "print(a); print(ab); print(b); print(abc)", ["a", "abc"]),
     (
       "\"unlessCommented\": true",
@@ -119,6 +139,24 @@ import Testing
     let outcome = try lint([".tcalint.json": rule, "A.swift": code])
     #expect(outcome.configurationProblems == [])
     #expect(outcome.result.findings.filter { $0.rule == "no-print" }.map(\.message) == printed.map { "prints `\($0)`" })
+  }
+
+  /// What a placeholder of both patterns matches is the same code.
+  @Test func containedCodeMayNameWhatThePatternMatches() throws {
+    let rule = """
+      { "ownRules": { "no-super": {
+        "pattern": "override func $NAME($$$)", "hasNot": "super.$NAME($$$)", "message": "`$NAME`" } } }
+      """
+    let code = """
+      class A: B {
+        override func f() { super.f() }
+        override func g() { super.f() }
+        override func h() { class C: D { override func h() { super.h() } } }
+        override func i() { class C: D { override func j() { super.i() } } }
+      }
+      """
+    #expect(
+      found(try lint([".tcalint.json": rule, "A.swift": code])) == ["A.swift:3 warning `g`", "A.swift:5 warning `j`"])
   }
 
   @Test func pathsAreRelativeToTheConfiguration() throws {

@@ -57,6 +57,15 @@ import Testing
     #expect(zip(starts, starts.dropFirst()).allSatisfy { $1 - $0 < 10 })
   }
 
+  /// What other architectural linters of Swift show as examples, without counts and naming conventions.
+  @Test func rulesOnStructureDoWhatTheirExamplesSay() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("StructureRules.json")
+    let run = run("test-rules", "--config", file.path)
+    #expect(run.output == "")
+    #expect(run.errors == ["tcalint: 148 examples of 47 rules, 0 failed"])
+    #expect(run.code == 0)
+  }
+
   @Test func failingExamplesAreReportedWithTheirLocations() throws {
     let scratch = try Scratch([
       "rules.json": """

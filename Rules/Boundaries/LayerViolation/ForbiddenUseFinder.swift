@@ -118,7 +118,7 @@ struct ForbiddenUseFinder {
 extension App {
   func user(_ user: LayerUser, _ table: LayerTable) -> ForbiddenUse.User {
     let entry = table.layers[user.layer]
-    let mayUse = entry.layering.filter { $0 != user.layer && entry.mayUse.contains($0) }
+    let mayUse = entry.layering.filter { $0 != entry.whole && entry.mayUse.contains($0) }
     return ForbiddenUse.User(
       layer: entry.name, mayUse: mayUse.map { table.layers[$0].name },
       type: user.type.isNone ? nil : TypeHandle(self, user.type), file: SourceFile(self, user.file))

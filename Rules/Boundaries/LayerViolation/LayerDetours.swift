@@ -37,7 +37,7 @@ struct LayerDetours {
     var incoming: [SymbolID: [Int]] = [:]
     var last: [LayerID: [Int]] = [:]
     for (index, edge) in edges.enumerated() {
-      let layer = table.ofType[edge.to]
+      let layer = table.whole(of: edge.to)
       if layer.isNone { incoming[edge.to, default: []].append(index) } else { last[layer, default: []].append(index) }
     }
     for (layer, edges) in last { next[layer] = ways(endingWith: edges, incoming) }

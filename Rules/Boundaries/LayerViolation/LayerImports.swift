@@ -9,6 +9,9 @@ struct LayerImports {
   /// Of each module that only types with layers make up, these layers.
   private var layersOfModule: [ProgramName: Set<LayerID>] = [:]
 
+  /// The maximum number of layers and isolated parts that are kept apart for a module. Beyond it, only layers are.
+  private static let maxLayers = 16
+
   private var program: Program { app.program }
 
   init(_ app: App, _ table: LayerTable) {
@@ -29,6 +32,9 @@ struct LayerImports {
       if layer.isNone { mixed.insert(module) } else { layersOfModule[module, default: []].insert(layer) }
     }
     for module in mixed { layersOfModule[module] = nil }
+    for (module, layers) in layersOfModule where layers.count > Self.maxLayers {
+      layersOfModule[module] = Set(layers.map { table.layers[$0].whole })
+    }
   }
 
   /// - Parameter others: other uses: one of a module's types in a file says more than that the file imports the module.
@@ -53,7 +59,7 @@ struct LayerImports {
 
   private func layers(of module: ProgramName, for file: FileID) -> Set<LayerID> {
     let named = table.layer(ofModule: module, for: file)
-    if !named.isNone { return [named] }
+    if !named.isNone, named != table.layers[table.ofContents[file]].whole { return [named] }
     return program.moduleName(of: file) == module ? [] : layersOfModule[module] ?? []
   }
 

@@ -13,8 +13,10 @@ struct LayerTable: Sendable {
     let name: String
     /// The layers of its layering that it may use, itself among them.
     let mayUse: Set<LayerID>
-    /// All layers of its layering.
+    /// All layers of its layering, without their isolated parts.
     let layering: Range<LayerID>
+    /// The layer itself; for an isolated part of a layer, the layer.
+    let whole: LayerID
   }
 
   private(set) var layers = IndexedArray<LayerID, Entry>()
@@ -57,7 +59,9 @@ struct LayerTable: Sendable {
     for (index, layer) in layering.layers.enumerated() {
       let others = layer.mayUse.map { first.advanced(by: $0) }
       layers.append(
-        Entry(name: layer.name, mayUse: Set(others + [first.advanced(by: index)]), layering: all))
+        Entry(
+          name: layer.name, mayUse: Set(others + [first.advanced(by: index)]), layering: all,
+          whole: first.advanced(by: index)))
     }
     let roles = zip(layering.layers, all).filter { !$0.0.roles.isEmpty }.map { (LayerRoles($0.roles), $1) }
     layerings.append(PlacedLayering(layering: layering, first: first, roles: roles))
@@ -83,6 +87,21 @@ struct LayerTable: Sendable {
       let byModule = ofModule[module] ?? placed.layering.places.layer(ofModule: program.text(module))
       ofModule[module] = byModule
       if let index = [byPath, byModule].compactMap(\.self).min() { ofFile[file] = placed.first.advanced(by: index) }
+    }
+    placeParts(files, by: placed, below: folder)
+  }
+
+  /// Makes a layer of each isolated part, which its files belong to.
+  private mutating func placeParts(_ files: [FileID], by placed: PlacedLayering, below folder: FilePath) {
+    let found = placed.layering.parts(.isolated, of: files, below: folder, in: program)
+    var known: [LayerPart: LayerID] = [:]
+    for (file, part) in zip(files, found) {
+      guard let part, case let whole = placed.first.advanced(by: part.layer), ofFile[file] == whole else { continue }
+      let entry = layers[whole]
+      ofFile[file] =
+        known[part]
+        ?? layers.append(Entry(name: part.name, mayUse: entry.mayUse, layering: entry.layering, whole: whole))
+      known[part] = ofFile[file]
     }
   }
 
@@ -126,6 +145,7 @@ struct LayerTable: Sendable {
     var current = innermost
     while !current.isNone {
       if let layer = layerByRole(current, layering) {
+        if !ofFile[file].isNone, layers[ofFile[file]].whole == layer { return ofFile[file] }
         let declaration = program.symbols[current].declaration
         let isElsewhere = declaration != nil && declaration?.file != file
         return isElsewhere && !ofContents[file].isNone ? ofContents[file] : layer
@@ -142,7 +162,11 @@ struct LayerTable: Sendable {
   // MARK: Questions
 
   func mayUse(_ user: LayerID, _ used: LayerID) -> Bool {
-    user.isNone || used.isNone || !layers[user].layering.contains(used) || layers[user].mayUse.contains(used)
+    if user.isNone || used.isNone || user == used { return true }
+    let (whole, other) = (layers[user].whole, layers[used].whole)
+    // Isolated parts of a layer may use what is in none of them, and be used by it.
+    if whole == other { return user == whole || used == whole }
+    return !layers[user].layering.contains(other) || layers[user].mayUse.contains(other)
   }
 
   /// The layer of a module, as the layering of a file says by the module's name.
@@ -151,6 +175,9 @@ struct LayerTable: Sendable {
     let placed = layerings[layering]
     return placed.layering.places.layer(ofModule: program.text(name)).map { placed.first.advanced(by: $0) } ?? .none
   }
+
+  /// The layer of a type, also if it is in an isolated part of that.
+  func whole(of type: SymbolID) -> LayerID { ofType[type].isNone ? .none : layers[ofType[type]].whole }
 
   /// Whether a layering holds for a file.
   func isLayered(_ file: FileID) -> Bool { layeringOfFile[file] != nil }
@@ -190,6 +217,19 @@ struct LayerTable: Sendable {
       }
       current = parent
     }
+  }
+}
+
+extension Layering {
+  /// The part of its layer that each of some files of a program belongs to.
+  func parts(
+    _ separation: LayerSeparation, of files: [FileID], below folder: FilePath, in program: Program
+  ) -> [LayerPart?] {
+    places.parts(
+      separation,
+      of: files.map {
+        (path: program.files[$0].path.relative(to: folder), module: program.text(program.moduleName(of: $0)))
+      })
   }
 }
 

@@ -7,7 +7,7 @@ extension Rule {
     id: "layer-violation", category: .boundaries, severity: .error, profile: .recommended,
     summary: "A layer uses another layer, which the configuration does not allow.",
     page: Page.layerViolation,
-    check: .program { app in app.forbiddenUses.map(finding) })
+    check: .program { app in app.forbiddenUses.map(finding) + app.layerCycles.map(finding) })
 }
 
 private func finding(_ use: ForbiddenUse) -> Finding {
@@ -16,8 +16,21 @@ private func finding(_ use: ForbiddenUse) -> Finding {
     identity: "\(use.user.name) \(use.whole?.name ?? use.used.name)")
 }
 
+private func finding(_ cycle: LayerCycle) -> Finding {
+  let edges = cycle.rest + cycle.others
+  return Finding(
+    .formCycle(cycle), at: cycle.weakest.location,
+    related: edges.prefix(maxEdges).map { edge in
+      RelatedLocation("`\(edge.user)` uses `\(edge.used)` here", at: edge.location)
+    }, help: .cut(cycle), identity: cycle.parts.joined(separator: " "))
+}
+
 /// The maximum number of places of a finding.
 private let maxPlaces = 5
+/// The maximum number of edges that are listed for a cycle.
+private let maxEdges = 20
+/// The maximum number of parts that a message names.
+private let maxParts = 6
 
 private func related(_ use: ForbiddenUse) -> [RelatedLocation] {
   var places = use.detour.enumerated().map { index, step in
@@ -51,6 +64,22 @@ extension String {
     let way = use.detour.isEmpty ? "" : " through \(list(use.detour.map(\.type.name)))"
     return "`\(use.user.name)` (\(use.user.layer)) \(verb) `\(use.used.name)` (\(layers))\(way), which "
       + "\(use.user.layer) may not"
+  }
+
+  fileprivate static func formCycle(_ cycle: LayerCycle) -> String {
+    let (user, used) = (cycle.weakest.user, cycle.weakest.used)
+    if cycle.parts.count == 2 { return "`\(user)` and `\(used)` use each other" }
+    let shown = ([user, used] + cycle.rest.map(\.used)).prefix(maxParts + 1).map { "`\($0)`" }
+    let more = cycle.rest.count + 1 > maxParts ? " → …" : ""
+    let all = cycle.parts.count > cycle.rest.count + 1 ? ", in a group of \(cycle.parts.count) that use each other" : ""
+    return "\(shown.joined(separator: " → "))\(more) is a cycle\(all)"
+  }
+
+  fileprivate static func cut(_ cycle: LayerCycle) -> String {
+    let (user, used, count) = (cycle.weakest.user, cycle.weakest.used, cycle.weakest.count)
+    let uses = count == 1 ? "1 use" : "\(count) uses"
+    return "Cut `\(user)` → `\(used)`, which has the fewest uses (\(uses)): move what `\(user)` needs to a part that "
+      + "both may use, or pass it in."
   }
 
   fileprivate static func keepApart(_ use: ForbiddenUse) -> String {

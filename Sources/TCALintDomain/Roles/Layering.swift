@@ -47,6 +47,39 @@ public protocol LayerPlaces: Sendable {
   func layers(of paths: [FilePath]) -> [Int?]
   /// The layer of a module, of the program or from outside; nil for none.
   func layer(ofModule name: String) -> Int?
+  /// The part of its layer that each file belongs to; nil for none.
+  ///
+  /// - Parameter files: their paths, relative to the folder that the layering holds for, and the names of their modules.
+  func parts(_ separation: LayerSeparation, of files: [(path: FilePath, module: String)]) -> [LayerPart?]
+}
+
+/// How the parts of a layer are kept apart.
+public enum LayerSeparation: Sendable, CaseIterable {
+  /// None may use another.
+  case isolated
+  /// None may use another that uses it.
+  case acyclic
+}
+
+/// A part of a layer: a folder or a module.
+public struct LayerPart: Hashable, Sendable {
+  /// The place of the layer in ``Layering/layers``.
+  public let layer: Int
+  /// The path of the folder, or the name of the module.
+  public let name: String
+
+  /// A part of a layer.
+  public init(layer: Int, name: String) {
+    self.layer = layer
+    self.name = name
+  }
+}
+
+extension LayerPlaces {
+  /// No layer has parts.
+  public func parts(_ separation: LayerSeparation, of files: [(path: FilePath, module: String)]) -> [LayerPart?] {
+    files.map { _ in nil }
+  }
 }
 
 /// No file and no module belongs to a layer.

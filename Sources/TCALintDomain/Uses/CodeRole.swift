@@ -24,7 +24,8 @@ extension SourceFile {
     }
   }
 
-  /// The ranges that declare or extend a type of a name, or a type that inherits from such a type, external or not.
+  /// The ranges that declare or extend a type of a name, in which `*` is any characters, or a type that inherits from such a
+  /// type, external or not.
   /// Byte offsets, in the order of the file; ranges may be nested.
   public func ranges(ofTypesLike name: String) -> [Range<UInt32>] {
     ranges { _, symbols in symbols.contains { app.isNamed(name, orInherits: $0) } }
@@ -73,13 +74,32 @@ extension App {
 
   /// Whether a type has a name, or its declaration or an extension says that it inherits from what has it.
   private func names(_ name: String, _ symbol: SymbolID) -> Bool {
-    if program.text(program.symbols[symbol].name) == name { return true }
+    if program.text(program.symbols[symbol].name).fits(name) { return true }
     return program.declarations(of: symbol).contains { reference in
       let facts = program.files[reference.file].facts
       return facts.inheritedTypes[program.declaration(reference).inherited].contains { type in
-        facts.lastName(facts.types[type].path).map { facts.names.text($0) == name } ?? false
+        facts.lastName(facts.types[type].path).map { facts.names.text($0).fits(name) } ?? false
       }
     }
+  }
+}
+
+extension String {
+  /// Whether it is a name in which `*` is any characters.
+  fileprivate func fits(_ name: String) -> Bool {
+    let pieces = name.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
+    guard pieces.count > 1, let first = pieces.first, let last = pieces.last else { return self == name }
+    var rest = Array(utf8)[...]
+    guard rest.starts(with: first) else { return false }
+    rest = rest.dropFirst(first.count)
+    for piece in pieces.dropFirst().dropLast() {
+      while !rest.starts(with: piece) {
+        if rest.isEmpty { return false }
+        rest = rest.dropFirst()
+      }
+      rest = rest.dropFirst(piece.count)
+    }
+    return rest.count >= last.count && rest.suffix(last.count).elementsEqual(last)
   }
 }
 

@@ -17,7 +17,10 @@ extension CodeArea {
 
   fileprivate static let properties = [
     ValueSchema.Property(
-      name: "type", summary: "The type of that name, and those that inherit from it or conform to it.", schema: .name),
+      name: "type",
+      summary:
+        "The types of that name, in which '*' is any characters, and those that inherit from them or conform to them.",
+      schema: .name),
     ValueSchema.Property(name: "pattern", summary: "Code that matches this pattern.", schema: .pattern),
   ]
 }
@@ -39,7 +42,10 @@ extension ConfigurationDecoder {
       return nil
     }
     switch member.key {
-    case "type": return .type(text)
+    case "type":
+      if NameGlob(text) != nil { return .type(text) }
+      fail("a name has from 1 to \(NameGlob.longest) bytes", at: member.value)
+      return nil
     case "pattern": return swiftPattern(member.value, as: nil).map(CodeArea.pattern)
     default:
       fail(

@@ -40,6 +40,8 @@ extension ConfigurationDecoder {
       fail("the rule '\(member.key)' has no '\(key)'", at: start)
     }
     rule.patterns = (rule.patternTexts?.value ?? []).compactMap { swiftPattern($0, as: rule.kind?.value) }
+    rule.contained = (rule.hasTexts?.value ?? []).compactMap { swiftPattern($0, as: nil) }
+    rule.notContained = (rule.hasNotTexts?.value ?? []).compactMap { swiftPattern($0, as: nil) }
     checkPlaceholders(of: rule)
     return self.problems.count == problems ? rule : nil
   }

@@ -14,6 +14,11 @@ extension CustomRule {
       "message", .filledText, \Self.message, "What is wrong, without a period; placeholders are replaced."),
     ConfigurationKey("help", .filledText, \Self.help, "How to fix it."),
     ConfigurationKey("severity", .choice, \Self.severity, "The severity (default: \"warning\")."),
+    ConfigurationKey(
+      "has", .texts, \Self.hasTexts, "Only code that contains code that matches one of these patterns is reported."),
+    ConfigurationKey(
+      "hasNot", .texts, \Self.hasNotTexts, "Code that contains code that matches one of these patterns is not reported."
+    ),
     ConfigurationKey("inside", .areas, \Self.inside, "Only code in any of these is reported."),
     ConfigurationKey("notInside", .areas, \Self.notInside, "Code in any of these is not reported."),
     ConfigurationKey(

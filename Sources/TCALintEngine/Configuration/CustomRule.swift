@@ -15,6 +15,12 @@ struct CustomRule: Sendable {
   var message: Placed<String>?
   var help: Placed<String>?
   var severity: Placed<Severity>?
+  var hasTexts: Placed<[JSONValue]>?
+  var hasNotTexts: Placed<[JSONValue]>?
+  /// If there are any, the code contains what fits one of them.
+  var contained: [Pattern] = []
+  /// The code contains nothing that fits any of them.
+  var notContained: [Pattern] = []
   var inside: Placed<[CodeArea]>?
   var notInside: Placed<[CodeArea]>?
   var conditions: Placed<[NameCondition]>?
@@ -52,7 +58,7 @@ struct CustomRule: Sendable {
 enum CodeArea: Sendable {
   case role(CodeRole)
   case syntax(SyntaxArea)
-  /// The declaration of a type of that name, or that inherits from it, and its extensions.
+  /// The declaration of a type of that name, or that inherits from it, and its extensions; `*` is any characters.
   case type(String)
   case pattern(Pattern)
 }

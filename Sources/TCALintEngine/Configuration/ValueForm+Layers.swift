@@ -31,6 +31,7 @@ extension ConfigurationDecoder {
     }
     let layers = values.compactMap { layer($0) }
     checkNames(layers)
+    if problems.count == known { checkDirections(layers) }
     return problems.count == known ? .list(layers) : nil
   }
 
@@ -43,9 +44,8 @@ extension ConfigurationDecoder {
       fail("a layer requires a 'name'", at: value)
       return nil
     }
-    let isEmpty =
-      (layer.paths?.value ?? []).isEmpty && (layer.modules?.value ?? []).isEmpty && (layer.roles?.value ?? []).isEmpty
-    if isEmpty {
+    let isEmpty = WrittenLayers.Layer.patternKeys.allSatisfy { ($0.patterns(layer)?.value ?? []).isEmpty }
+    if isEmpty, (layer.roles?.value ?? []).isEmpty {
       fail("the layer '\(name)' is empty; add 'paths', 'modules' or 'roles'", at: value)
     }
     return layer
@@ -59,6 +59,24 @@ extension ConfigurationDecoder {
       }
       for other in layer.mayUse?.value ?? [] where !names.contains(other.value) {
         fail("unknown layer '\(other.value)'\(Self.hint(other.value, names))", at: other.place)
+      }
+    }
+  }
+}
+
+extension ConfigurationDecoder {
+  /// Reports layers that may use each other, which are one layer.
+  fileprivate mutating func checkDirections(_ layers: [WrittenLayers.Layer]) {
+    let all = WrittenLayers.list(layers).layering.layers
+    for (index, layer) in all.enumerated() {
+      for other in layer.mayUse.sorted() where other > index && all[other].mayUse.contains(index) {
+        // One of the two names the other: a layer may use those before it anyway.
+        let named = layers[index].mayUse?.value.first { $0.value == all[other].name }
+        guard let place = named?.place else { continue }
+        fail(
+          "the layers '\(layer.name)' and '\(all[other].name)' may use each other; "
+            + "remove one from 'mayUse' of the other",
+          at: place)
       }
     }
   }

@@ -13,6 +13,13 @@ enum WrittenLayers: Sendable {
     var modules: Placed<[PathPattern]>?
     var roles: Placed<[TypeRole]>?
     var mayUse: Placed<[Placed<String>]>?
+    var isolated: Placed<[PathPattern]>?
+    var acyclic: Placed<[PathPattern]>?
+
+    /// The patterns that select the folders and modules of the layer.
+    static let patternKeys: [(name: String, patterns: @Sendable (Layer) -> Placed<[PathPattern]>?)] = [
+      ("paths", \.paths), ("modules", \.modules), ("isolated", \.isolated), ("acyclic", \.acyclic),
+    ]
 
     static let keys: [ConfigurationKey<Self>] = [
       ConfigurationKey("name", .string, \Self.name, "The name of the layer."),
@@ -24,6 +31,12 @@ enum WrittenLayers: Sendable {
         "roles", .roles, \Self.roles, "The types of the layer in all files, by role."),
       ConfigurationKey(
         "mayUse", .layerNames, \Self.mayUse, "The layers that it may use (default: those before it)."),
+      ConfigurationKey(
+        "isolated", .patterns, \Self.isolated,
+        "Folders or modules of the layer that may not use each other, by patterns."),
+      ConfigurationKey(
+        "acyclic", .patterns, \Self.acyclic,
+        "Folders or modules of the layer that may not use each other in a cycle, by patterns."),
     ]
   }
 
@@ -76,48 +89,5 @@ extension WrittenLayers {
     return layers.map { layer in
       LayerDescription(name: layer.name, mayUse: layer.mayUse.sorted().map { layers[$0].name })
     }
-  }
-}
-
-/// Says which layers files and modules belong to by patterns.
-private struct LayerPatterns: LayerPlaces {
-  private let paths: PatternSet
-  private let modules: PatternSet
-
-  init(_ layers: [WrittenLayers.Layer]) {
-    func patterns(_ patterns: KeyPath<WrittenLayers.Layer, Placed<[PathPattern]>?>) -> PatternSet {
-      PatternSet(
-        layers.enumerated().flatMap { index, layer in
-          (layer[keyPath: patterns]?.value ?? []).map { (pattern: $0, group: index) }
-        })
-    }
-    paths = patterns(\.paths)
-    modules = patterns(\.modules)
-  }
-
-  func layers(of files: [FilePath]) -> [Int?] {
-    var known: [FilePath: PatternSet.FolderState] = ["": paths.start]
-    return files.map { paths.groups(of: Array($0.name.utf8), in: state(of: $0.parent, &known)).first }
-  }
-
-  private func state(
-    of folder: FilePath, _ known: inout [FilePath: PatternSet.FolderState]
-  ) -> PatternSet.FolderState {
-    var waiting: [FilePath] = []
-    var current = folder
-    while known[current] == nil {
-      waiting.append(current)
-      current = current.parent
-    }
-    var state = known[current]!
-    for folder in waiting.reversed() {
-      state = paths.entering(Array(folder.name.utf8), in: state) ?? state
-      known[folder] = state
-    }
-    return state
-  }
-
-  func layer(ofModule name: String) -> Int? {
-    name.isEmpty ? nil : modules.groups(of: Array(name.utf8), in: modules.start).first
   }
 }

@@ -31,6 +31,10 @@ struct CustomRuleSearch: Sendable {
     // The cheapest and most selective checks come first.
     let mayBe = rule.patterns.contains { $0.mayBe(in: words.source, names: words.names) }
     guard mayBe, looks(at: file.path), rule.patterns.contains(where: { imports($0, file) }) else { return false }
+    let contained = rule.contained
+    guard contained.isEmpty || contained.contains(where: { $0.mayBe(in: words.source, names: words.names) }) else {
+      return false
+    }
     guard let areas = rule.inside?.value else { return true }
     return areas.contains { area in
       switch area {
@@ -70,12 +74,16 @@ struct CustomRuleSearch: Sendable {
     // Computed when a pattern first matches.
     lazy var inside = rule.inside.map { CodeRanges($0.value, in: file, tree) }
     lazy var notInside = rule.notInside.map { CodeRanges($0.value, in: file, tree) }
+    lazy var contained = ContainedCode(rule.contained, in: tree)
+    lazy var notContained = ContainedCode(rule.notContained, in: tree)
     lazy var commented = rule.needsNoComment?.value == true ? CommentedCode(tree) : nil
     let looksAtTests = rule.looksAtTests?.value == true
     func isWanted(_ match: PatternMatch) -> Bool {
       (looksAtTests || !file.app.isTestOrPreview(file.location(match.range)))
         && inside?.contains(match.range) != false && notInside?.contains(match.range) != true
         && holdConditions(for: match, in: file) && commented?.contains(match.range) != true
+        && (rule.contained.isEmpty || contained.isIn(match))
+        && (rule.notContained.isEmpty || !notContained.isIn(match))
     }
     // Several patterns may find the same.
     var found: Set<Range<UInt32>> = []

@@ -72,8 +72,18 @@ what an earlier one matched.
 |---|---|
 | `"view"`, `"reducer"`, `"state"`, `"client"`, `"model"`, `"app"`, `"test"`, `"preview"` | types of that role and all their extensions |
 | `"function"`, `"initializer"`, `"closure"`, `"property"`, `"struct"`, `"class"`, `"enum"`, `"actor"`, `"protocol"`, `"extension"` | declarations of that kind |
-| `{ "type": "Logger" }` | a type of that name, types that inherit from it or conform to it, and their extensions |
+| `"stored"`, `"computed"` | properties of types and files that are stored, or computed; not local variables and requirements of protocols |
+| `{ "type": "Logger" }` | a type of that name, types that inherit from it or conform to it, and their extensions; `*` is any characters: `"*ViewModel"` |
 | `{ "pattern": "withLock { $$$ }" }` | code that matches another pattern |
+
+`has` and `hasNot` are patterns, or lists of patterns: code is reported only if it contains a match of one in `has`, and none of
+one in `hasNot`. Code also contains itself, so `hasNot` can exclude a form of what `pattern` matches. A placeholder with the
+same name matches the same code:
+
+```jsonc
+{ "pattern": "class $NAME: Service", "hasNot": "final class $NAME" }
+{ "pattern": "override func $NAME($$$)", "where": { "NAME": "view*" }, "hasNot": "super.$NAME($$$)" }
+```
 
 `include` and `exclude` are patterns of paths, relative to the configuration's directory. Code in tests and previews is
 reported only with `"tests": true`. With `"unlessCommented": true`, code is not reported if there is a comment above the

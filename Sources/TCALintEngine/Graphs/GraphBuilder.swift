@@ -118,7 +118,7 @@ struct GraphBuilder {
     var isProduction = program.modules.mapped { _ in false }
     var isReported = isProduction
     for (file, contents) in program.files.numbered {
-      guard !program.isTestFile[file], !PackageManifest.isManifest(contents.path) else { continue }
+      guard !program.isTestFile[file], !ProgramFile.isManifest(contents.path) else { continue }
       let module = program.module(of: file)
       isProduction[module] = true
       if loaded.isReported[file] { isReported[module] = true }

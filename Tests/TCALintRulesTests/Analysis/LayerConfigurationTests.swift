@@ -27,12 +27,43 @@ import Testing
       """
       {"layers": [
         {"name": "a", "paths": ["A"], "mayUse": ["c"]}, {"name": "b", "paths": ["B"]},
-        {"name": "c", "paths": ["C"]}, {"name": "d", "paths": ["D"], "mayUse": []},
+        {"name": "c", "paths": ["C"], "mayUse": ["b"]}, {"name": "d", "paths": ["D"], "mayUse": []},
       ]}
       """
     ).layers
     #expect(layers.map(\.name) == ["a", "b", "c", "d"])
-    #expect(layers.map(\.mayUse) == [[2], [0], [0, 1], []])
+    #expect(layers.map(\.mayUse) == [[2], [0], [1], []])
+  }
+
+  @Test(arguments: [
+    (#"{"name": "a", "paths": ["A"], "mayUse": ["b"]}, {"name": "b", "paths": ["B"]}"#, 1),
+    (#"{"name": "a", "paths": ["A"], "mayUse": ["b"]}, {"name": "b", "paths": ["B"], "mayUse": ["a"]}"#, 1),
+    (#"{"name": "a", "paths": ["A"], "mayUse": ["b"]}, {"name": "b", "paths": ["B"], "mayUse": []}"#, 0),
+    (#"{"name": "a", "paths": ["A"], "mayUse": ["a"]}, {"name": "b", "paths": ["B"]}"#, 0),
+  ])
+  func layersThatMayUseEachOtherAreAnError(_ layers: String, _ count: Int) {
+    let text = "{\"layers\": [\(layers)]}"
+    let file = ConfigurationDecoder.read(Array(text.utf8), at: "/app/.tcalint.json", rules: [])
+    let message = "the layers 'a' and 'b' may use each other; remove one from 'mayUse' of the other"
+    #expect(file.problems.map(\.message) == Array(repeating: message, count: count))
+  }
+
+  @Test func patternsThatMatchNothingAreAWarning() throws {
+    let folder = try Folder([
+      ".tcalint.json": """
+      {"layers": [
+        {"name": "a", "paths": ["A"], "modules": ["Kit", "*Core"]}, {"name": "b", "paths": ["Old"], "modules": ["UIKit"]},
+        {"name": "c", "modules": ["None"], "isolated": ["F/*"], "acyclic": ["G/*"]}, {"name": "d", "roles": ["view"]},
+      ]}
+      """, "A/A.swift": "import UIKit", "F/X/X.swift": "", "Sources/MyCore/C.swift": "",
+    ])
+    let outcome = Linter(rules: [], jobs: 2).lint(["."], workingDirectory: folder.root)
+    #expect(outcome.configurationProblems == [])
+    #expect(
+      outcome.configurationWarnings.map { "\($0.place.line):\($0.place.column) \($0.message)" } == [
+        "2:86 'paths' of the layer 'b' match no file", "3:28 'modules' of the layer 'c' match no module",
+        "3:70 'acyclic' of the layer 'c' match no folder or module",
+      ])
   }
 
   @Test func thePresetGoesByRoles() throws {
