@@ -295,6 +295,8 @@ in place.
 A view is a SwiftUI view, modifier, style, shape, layout, toolbar content, commands or representable, or a subclass of a
 UIKit or AppKit view or view controller. The innermost type decides: a view nested in a reducer is a view.
 
+A free or static function that returns a view is treated like a view: `some View`, `Text`, a view of the program.
+
 If the view holds a store, the finding names its reducer, and whether the reducer already declares the dependency.
 
 ## Why it matters
@@ -400,6 +402,7 @@ or a comment is beside it. `unused-dependency` does not report it as well.
 - `withDependencies(from: model)`, which passes on the model's dependencies.
 - `@Injected` and `@Factory` in a file that imports another library with such a wrapper, such as Factory, and not
   WeaveDI.
+- Methods of other types that return a view, static functions of the app, and functions that return a view controller.
 - A type name with several declarations of which not all are views.
 
 ```swift

@@ -12,7 +12,7 @@ extension Rule {
       var views = ViewOwners(app)
       var samples = Samples(app)
       return app.dependencies.compactMap { declared($0, &views, &samples) }
-        + app.dependencyAccesses.compactMap { reached($0, &views) }
+        + app.dependencyAccesses.compactMap { reached($0, &views, &samples) }
     })
 }
 
@@ -20,7 +20,8 @@ extension Rule {
 private func declared(
   _ dependency: Dependency, _ views: inout ViewOwners, _ samples: inout Samples
 ) -> Finding? {
-  guard let view = dependency.view, !samples.contains(dependency.property) else { return nil }
+  guard !samples.contains(dependency.property) else { return nil }
+  guard let view = dependency.view else { return declaredByFunction(dependency) }
   let place = views.place(for: view, asking: dependency)
   let inReducer = place.reducer.flatMap { views.dependency(of: $0, asking: dependency) }
   return Finding(
@@ -30,6 +31,14 @@ private func declared(
     fixes: dependency.isUnused ? dependency.removal : [])
 }
 
+/// A wrapper in a function outside of views that returns a view.
+private func declaredByFunction(_ dependency: Dependency) -> Finding? {
+  guard let function = dependency.property.enclosingViewFunction else { return nil }
+  return Finding(
+    .declares(function.subject, dependency.request, nil, isThereAlready: false), at: dependency.location,
+    help: .helpOfFunction)
+}
+
 private func help(
   _ dependency: Dependency, _ view: TypeHandle, _ place: FeatureContext, onlyMakesViews: Bool
 ) -> String {
@@ -37,9 +46,14 @@ private func help(
   return onlyMakesViews ? .helpOfFactory(view) : .help(view, place)
 }
 
-/// A dependency that a view reaches without a property.
-private func reached(_ access: DependencyAccessSite, _ views: inout ViewOwners) -> Finding? {
-  guard let view = access.view else { return nil }
+/// A dependency that a view, or a function that returns one, reaches without a property.
+private func reached(_ access: DependencyAccessSite, _ views: inout ViewOwners, _ samples: inout Samples) -> Finding? {
+  guard !samples.contains(access) else { return nil }
+  guard let view = access.view else {
+    return access.enclosingMember?.enclosingViewFunction.map {
+      Finding(.reaches($0.subject, access, nil, isThereAlready: false), at: access.location, help: .helpOfFunction)
+    }
+  }
   let place = views.place(for: view)
   let inReducer = views.dependency(of: place.reducer, asking: access.request)
   let message = String.reaches(view.subject, access, place.reducer?.name, isThereAlready: inReducer != nil)
@@ -77,6 +91,10 @@ extension String {
     let what = access.request.map { "the dependency `\($0)`" } ?? "dependencies"
     let how = access.makesWrapper ? "with a wrapper that it creates in place" : "from `DependencyValues._current`"
     return "\(subject) reads \(what) \(how)\(whose(reducer, isThereAlready))"
+  }
+
+  fileprivate static var helpOfFunction: String {
+    "Pass the function the values that it needs, or move the work to a reducer or a model that the view holds."
   }
 
   fileprivate static func helpOfFactory(_ view: TypeHandle) -> String {

@@ -70,20 +70,6 @@ public struct PossibleCallers {
   }
 }
 
-extension Program {
-  /// The member of a type, or the declaration at file level, that a declaration is in, or is.
-  fileprivate func member(around declaration: DeclarationReference) -> DeclarationReference {
-    let facts = files[declaration.file].facts
-    var current = declaration.declaration
-    while case let parent = facts.declarations[current].parent, !parent.isNone,
-      !facts.declarations[parent].isTypeOrExtension
-    {
-      current = parent
-    }
-    return DeclarationReference(file: declaration.file, declaration: current)
-  }
-}
-
 extension App {
   /// The declarations of code without tests that mention some names.
   public func declarations(mentioning names: some Sequence<ProgramName>) -> [DeclarationReference] {

@@ -104,11 +104,28 @@ extension Member {
     return parent.isNone ? nil : Member(app, DeclarationReference(file: reference.file, declaration: parent))
   }
 
+  /// The member of a type, or the declaration at file level, that it is in, or is.
+  public var enclosingMember: Member { Member(app, app.program.member(around: reference)) }
+
   /// The outermost declaration around it, itself if that is none's member.
   public var outermost: Member {
     var current = reference.declaration
     while !facts.declarations[current].parent.isNone { current = facts.declarations[current].parent }
     return Member(app, DeclarationReference(file: reference.file, declaration: current))
+  }
+}
+
+extension Program {
+  /// The member of a type, or the declaration at file level, that a declaration is in, or is.
+  func member(around declaration: DeclarationReference) -> DeclarationReference {
+    let facts = files[declaration.file].facts
+    var current = declaration.declaration
+    while case let parent = facts.declarations[current].parent, !parent.isNone,
+      !facts.declarations[parent].isTypeOrExtension
+    {
+      current = parent
+    }
+    return DeclarationReference(file: declaration.file, declaration: current)
   }
 }
 

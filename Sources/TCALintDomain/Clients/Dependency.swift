@@ -206,9 +206,12 @@ public struct DependencyAccessSite: Sendable {
     return false
   }
   /// The view whose code it is.
-  public var view: TypeHandle? {
-    let declaration = app.program.files[file].facts.scopes[access.scope].declaration
-    return app.view(around: DeclarationReference(file: file, declaration: declaration))
+  public var view: TypeHandle? { app.view(around: reference) }
+  /// The innermost declaration around it.
+  public var enclosingMember: Member? { reference.declaration.isNone ? nil : Member(app, reference) }
+
+  var reference: DeclarationReference {
+    DeclarationReference(file: file, declaration: app.program.files[file].facts.scopes[access.scope].declaration)
   }
 }
 

@@ -23,6 +23,11 @@ public struct Samples {
     contains(variable.declaration.parent, in: variable.reference.file)
   }
 
+  /// Whether an access to a dependency is in a sample.
+  public mutating func contains(_ access: DependencyAccessSite) -> Bool {
+    contains(access.reference.declaration, in: access.file)
+  }
+
   private mutating func contains(_ declaration: DeclarationID, in file: FileID) -> Bool {
     guard let member = staticMember(around: declaration, in: file) else { return false }
     let facts = app.program.files[file].facts
