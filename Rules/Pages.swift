@@ -6946,11 +6946,12 @@ static let dependencyInState = ##"""
 
 info · strict · state · since 0.1
 
-A state stores a dependency.
+A state stores a dependency, or uses one in a getter that a view reads.
 
 ## What it does
 
-Reports a stored property of a state that is declared with the wrapper of a dependency, such as `@Dependency`. The
+Reports a stored property of a state that is declared with the wrapper of a dependency, such as `@Dependency`. Also
+reports a local variable with such a wrapper in the getter of a property or a subscript that a view reads or binds. The
 finding is at the attribute.
 
 ## Why it matters
@@ -6960,7 +6961,8 @@ A state is a value that can be compared, saved and sent to another process. A de
 - The wrapper captures the dependencies that are in force when the state is created. The overrides of the reducer that
   later runs on the state, such as `.dependency(\.date, …)`, do not reach it.
 - `Equatable` has to be written by hand.
-- A computed property that reads the clock returns a different value each time.
+- A computed property that reads the clock returns a different value each time. A view reads it outside of the reducer,
+  where the reducer's overrides do not apply.
 
 ## Example
 
@@ -7004,6 +7006,30 @@ struct Timer {
 }
 ```
 
+A getter that a view runs:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Offer {
+  @ObservableState
+  struct State {
+    var end: Date
+    var isOver: Bool {
+      @Dependency(\.date.now) var now  // expect: dependency-in-state "view `OfferView` reads `Offer.State.isOver`"
+      return now > end
+    }
+  }
+}
+
+struct OfferView: View {
+  let store: StoreOf<Offer>
+  var body: some View { Text(store.isOver ? "Over" : "Buy") }
+}
+```
+
 ## Fix
 
 Declare the dependency in the reducer and store its results. If the initial value of the state needs the dependency, let
@@ -7011,7 +7037,8 @@ the initialiser declare it as a local variable or take the value as an argument.
 
 ## What it ignores
 
-Dependencies of the reducer, and those that an initialiser or a method of the state declares as local variables:
+Dependencies of the reducer, and those that an initialiser, a method, a setter, or a getter that no view is known to read
+declares as local variables:
 
 ```swift
 import ComposableArchitecture
@@ -7030,6 +7057,11 @@ struct Timer {
     mutating func restart() {
       @Dependency(\.date.now) var now
       startedAt = now
+    }
+
+    var isLong: Bool {
+      @Dependency(\.date.now) var now
+      return now.timeIntervalSince(startedAt) > 60
     }
   }
   enum Action { case start }

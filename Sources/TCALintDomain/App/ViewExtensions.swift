@@ -6,7 +6,7 @@ extension App {
 
   /// The view whose code contains a place: the innermost type around it, or the only view that an extension around it
   /// extends.
-  func view(around reference: DeclarationReference) -> TypeHandle? {
+  public func view(around reference: DeclarationReference) -> TypeHandle? {
     let type = program.files[reference.file].facts.enclosingType(reference.declaration)
     guard !type.isNone else { return nil }
     let place = DeclarationReference(file: reference.file, declaration: type)

@@ -50,6 +50,14 @@ extension App {
   /// known.
   public func state(ofStore type: SwiftType) -> SymbolID? { state(meantBy: stateType(ofStore: type)) }
 
+  /// Whether a name of a path is that of a member of a state, reached through the state or a store of it: `state.posts`,
+  /// `store.posts`, `viewStore.posts`.
+  public func isMember(ofState state: SymbolID, nameAt index: Int, of path: PathID, in file: FileID) -> Bool {
+    guard index > 0 || program.files[file].facts.paths[path].root == .result else { return false }
+    let base = program.type(ofFirst: index, namesOf: path, in: file)
+    return base.unwrapped.symbol == state || self.state(ofStore: base) == state
+  }
+
   /// The type of that state.
   public func stateType(ofStore type: SwiftType) -> SwiftType { arguments(ofStore: type).first ?? .unknown }
 
