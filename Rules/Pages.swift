@@ -6812,8 +6812,10 @@ A state stores an element of one of its collections a second time.
 
 Reports a property of a state that copies an element of a collection in the same state. The property has the type of the
 elements, and the program only ever assigns it elements of that collection, or `nil`. An element is recognised by a
-subscript, by methods such as `first(where:)`, and in a loop or a `forEach`. A fallback such as
-`state.recipes.first ?? .empty` does not change that. The finding is at the property's name.
+subscript, by methods such as `first(where:)`, and in a loop or a `forEach`, also through a local name. A fallback such
+as `state.recipes.first ?? .empty` does not change that. The payload of an action is recognised as an element if views
+send it from the rows of a `ForEach` or a `List` of that collection, and no code sends another value. The finding is at
+the property's name.
 
 ## Why it matters
 
@@ -6875,24 +6877,37 @@ struct Cookbook {
 }
 ```
 
-An element is also recognised when it reaches the property through a local name:
+The payload of an action that a view sends for a row:
 
 ```swift
 import ComposableArchitecture
+import SwiftUI
 
 struct Recipe: Identifiable { let id: Int; var name: String }
 
-struct Cookbook: Reducer {
+@Reducer
+struct Cookbook {
+  @ObservableState
   struct State {
     var recipes: [Recipe] = []
-    var topRecipe: Recipe?  // expect: copied-element "`Cookbook.State.topRecipe`"
+    var selectedRecipe: Recipe?  // expect: copied-element "an element of `recipes`"
   }
-  enum Action { case loaded }
+  enum Action { case recipeTapped(Recipe?) }
 
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    guard let recipe = state.recipes.sorted(by: { $0.id < $1.id }).last else { return .none }
-    state.topRecipe = recipe
-    return .none
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .recipeTapped(let recipe) = action { state.selectedRecipe = recipe }
+      return .none
+    }
+  }
+}
+
+struct CookbookView: View {
+  let store: StoreOf<Cookbook>
+  var body: some View {
+    ForEach(store.recipes) { recipe in
+      Button(recipe.name) { store.send(.recipeTapped(recipe)) }
+    }
   }
 }
 ```
@@ -6905,8 +6920,8 @@ Store the id, and let a computed property look up the element. There is no autom
 
 - A copy that code edits, such as `state.form?.name = name`.
 - A copy whose name says that it may differ, such as `draft`, `deletedRecipe` or `previousRecipe`.
-- A property that is also assigned another value, such as the payload of an action, or that gets a value when the state
-  is created.
+- A property that is also assigned another value, or that gets a value when the state is created. The payload of an
+  action is another value unless all code that sends it is known to send elements.
 - `@Presents` and `@Shared` properties, and elements that are enums.
 
 ```swift

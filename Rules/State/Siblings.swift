@@ -7,11 +7,26 @@ struct Siblings {
   private(set) lazy var known = Set(order.keys)
   private lazy var order = Dictionary(zip(properties.map(\.name), properties.indices)) { first, _ in first }
   private var changes: [String: SourceChanges] = [:]
+  private lazy var collections = collectionsByElement
 
   init(of state: TypeHandle) { properties = state.stateProperties }
 
   /// The property of that name.
   mutating func property(_ name: String) -> StateProperty? { order[name].map { properties[$0] } }
+
+  /// The first collections of values of a type.
+  mutating func collections(of element: TypeHandle) -> ArraySlice<StateProperty> {
+    (collections[element] ?? []).prefix(Self.maxCollections)
+  }
+  private static let maxCollections = 8
+
+  private var collectionsByElement: [TypeHandle: [StateProperty]] {
+    var found: [TypeHandle: [StateProperty]] = [:]
+    for property in properties {
+      if let element = property.member.elementType { found[element, default: []].append(property) }
+    }
+    return found
+  }
 
   /// In the order in which they are declared.
   mutating func sorted(_ names: Set<String>) -> [String] {

@@ -9,6 +9,8 @@ extension StateAssignment {
     case nothing
     /// An element of a collection that the same state stores under that name.
     case element(String)
+    /// What a pattern binds to a local name, such as the payload of an action.
+    case bound(LocalID)
     case unknown
   }
 
@@ -32,10 +34,36 @@ extension StateAssignment {
 
   private func origin(of value: Value, _ facts: FileFacts) -> Origin {
     if facts.isNothing(value) { return .nothing }
-    guard let collection = ElementSource(entry.change, facts).collection(of: value),
-      !facts.takesOut(of: collection, around: entry.change)
-    else { return .unknown }
-    return .element(facts.names.text(collection))
+    if let collection = ElementSource(entry.change, facts).collection(of: value) {
+      return facts.takesOut(of: collection, around: entry.change) ? .unknown : .element(facts.names.text(collection))
+    }
+    return boundName(of: value, facts).map(Origin.bound) ?? .unknown
+  }
+}
+
+extension StateAssignment {
+  /// Whether the block around it takes elements out of a collection, and puts none in.
+  func takesOut(of collection: String) -> Bool {
+    let facts = app.program.files[entry.file].facts
+    return facts.names.find(collection).map { facts.takesOut(of: $0, around: entry.change) } ?? false
+  }
+
+  /// The unchanged local name of a pattern: `case .rowTapped(let item): state.selected = item`
+  private func boundName(of value: Value, _ facts: FileFacts) -> LocalID? {
+    var value = value
+    for _ in 0..<LocalName.maxChainLength {
+      guard let path = value.path.map({ facts.paths[$0] }), path.root == .local, path.names.count == 1,
+        case let local = facts.locals[path.local],
+        !facts.mayChange([path], in: local.offset..<entry.change.range.lowerBound)
+      else { return nil }
+      switch local.kind {
+      case .pattern: return facts.casePattern(binding: path.local).map { _ in path.local }
+      // `guard let item`
+      case .variable: value = local.value
+      default: return nil
+      }
+    }
+    return nil
   }
 }
 
@@ -100,7 +128,7 @@ extension FileFacts {
 }
 
 /// Finds the collection of a state that a value is an element of.
-private struct ElementSource {
+struct ElementSource {
   private let assignment: PropertyChange
   private let facts: FileFacts
 
@@ -212,7 +240,7 @@ private struct ElementSource {
   private static let ends: Set<String> = ["first", "last"]
   private static let views: Set<String> = ["elements", "lazy", "values"]
   private static let finding: Set<String> = ["first", "last", "max", "min", "randomElement"]
-  private static let narrowing: Set<String> = [
+  static let narrowing: Set<String> = [
     "drop", "dropFirst", "dropLast", "filter", "prefix", "reversed", "shuffled", "sorted", "suffix",
   ]
 }
