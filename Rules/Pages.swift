@@ -700,6 +700,31 @@ struct HelpButton: View {
 }
 ```
 
+Functions of the same names that the program or another library declares. They are recognised by their declarations in
+the program, by labels that SwiftUI does not have, and by what they are called on:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer struct Feed { @ObservableState struct State {}; enum Action {} }
+
+extension View {
+  func sheet(isPresented: Binding<Bool>, height: CGFloat = 200, @ViewBuilder content: () -> some View) -> some View { self }
+}
+
+struct FeedView: View {
+  let store: StoreOf<Feed>
+  @State private var isShown = false
+  var body: some View {
+    List {}
+      .sheet(isPresented: $isShown) { Text("Feed") }
+      .popover(isPresented: $isShown, arrowDirection: .up) { Text("Feed") }
+      .backport.alert("Feed", isPresented: $isShown) {}
+  }
+}
+```
+
 State that does not navigate, a `@Binding` from the parent, and previews. `duplicated-state` reports a property that the
 store's state also has.
 

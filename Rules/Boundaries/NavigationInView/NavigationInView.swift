@@ -16,7 +16,7 @@ extension Rule {
 
 private func finding(_ use: ExternalSymbolUse<ViewPresentation>, _ views: inout ViewsWithStores) -> Finding? {
   guard let binding = use.call?.argument(use.row.binding), let view = use.view,
-    let (name, property) = views.ownState(boundBy: binding, of: view)
+    let (name, property) = views.ownState(boundBy: binding, of: view), use.mayBeOfSystem(with: binding)
   else { return nil }
   let place = views.places.featureContext(of: view)
   let state = RelatedLocation("`\(name)` is a `@State` of `\(view.name)`", at: property.nameLocation)
