@@ -5889,6 +5889,7 @@ the case paths of one call are one finding, at the first. The most frequent APIs
 | `TestStore.bindings` (in tests) | asserting on `store.state` | 1.7 |
 | `EffectTask`, `ReducerProtocol`, `AnyReducer`, `.task`, `.fireAndForget`, types as ids | removed | 1.0 |
 | `@PresentationState` in an `@ObservableState` | `@Presents` | |
+| `@Inject`, `@SafeInject` of WeaveDI, removed (only if the version is pinned) | `@Injected` | WeaveDI 3.2 |
 
 ## Why it matters
 

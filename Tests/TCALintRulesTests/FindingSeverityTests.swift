@@ -51,6 +51,30 @@ import Testing
     #expect(found.map(\.severity) == [.error])
   }
 
+  @Test(arguments: [(#"exact: "3.1.3""#, 0), (#"from: "3.1.0""#, 0), (#"exact: "3.2.0""#, 2), (#"from: "3.4.0""#, 2)])
+  func wrappersThatThePinnedVersionOfTheContainerHasNotAreErrors(pin: String, count: Int) throws {
+    let manifest = """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "App", dependencies: [.package(url: "https://github.com/Roy-wonji/WeaveDI.git", \(pin))],
+        targets: [.target(name: "App")])
+      """
+    let code = """
+      import WeaveDI
+      final class Model {
+        @Inject var users: UserService?
+        @WeaveDI.SafeInject var orders: OrderService?
+        @Injected(\\.feed) var feed
+      }
+      """
+    let found = try findings(of: "deprecated-api", ["Package.swift": manifest, "Sources/App/Model.swift": code])
+    #expect(found.map(\.severity) == Array(repeating: .error, count: count))
+    #expect(found.first?.message.hasPrefix("`@Inject` of WeaveDI was removed in 3.2") ?? (count == 0))
+    let unpinned = try findings(of: "deprecated-api", ["Model.swift": code])
+    #expect(unpinned.isEmpty)
+  }
+
   @Test(arguments: [("public ", nil), ("", Severity.info)])
   func aCaptureThatTheCompilerAcceptsIsInformation(access: String, severity: Severity?) throws {
     let code = """
