@@ -3387,8 +3387,9 @@ injects it. Related locations show the others.
 
 ## Why it matters
 
-The compiler does not know what the container holds. At run time, an optional that is not registered is `nil`, and the
-feature silently does nothing. A property that is not optional crashes the app when it is read.
+The compiler does not know what the container holds. An optional `@Inject` property is `nil` if its type is not
+registered, and the feature silently does nothing. `@Injected`, and `@Inject` without an optional, stop the app with a
+fatal error when they are read. A `@SafeInject` property is a failure.
 
 ## Example
 
@@ -3406,7 +3407,7 @@ func registerDependencies() {
 
 final class Checkout {
   @Inject var userService: UserService?
-  @Inject var orderService: OrderService?  // expect: unregistered-injection "`OrderService`"
+  @Inject var orderService: OrderService?  // expect: unregistered-injection "`orderService` of `Checkout` is `nil`"
 }
 
 final class History {
@@ -3444,7 +3445,7 @@ func registerDependencies() {
 }
 
 final class Checkout {
-  @Injected var userService: UserService  // expect: unregistered-injection "`userService` of `Checkout`"
+  @Injected var userService: UserService  // expect: unregistered-injection "stops the app with a fatal error"
 }
 ```
 
