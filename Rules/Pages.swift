@@ -3229,11 +3229,19 @@ A store is created before the dependencies that it uses are registered.
 ## What it does
 
 Reports a `Store(initialState:…)` that is created before dependencies are registered in the same function, closure or
-top-level code. It also reports a store in a stored property of a type whose initialiser registers. A registration is a
-call of `register…Dependencies()`, of a `bootstrap…` method of `WeaveDI.Container`, of `register` of its `shared` or
-`live` container, of `UnifiedDI.register`, `registerAsync` or `bootstrap`, or of `prepareDependencies`, or of a method
-of the type that contains one. It also reports an `App` whose initialiser
-registers in a `Task`. There is one finding for each task, at its first registration.
+top-level code, or as a stored property of a type whose initialiser, or whose
+`application(_:didFinishLaunchingWithOptions:)`, registers. A registration is a call of `register…Dependencies()`, of a
+`bootstrap…` method of `WeaveDI.Container`, of `register` of its `shared` or `live` container, of
+`UnifiedDI.register`, `registerAsync` or `bootstrap`, of `prepareDependencies`, or of a method of the type that contains
+one. It is too late in two cases:
+
+- What it registers is read before: by an initialiser of the state or the reducer, or because of an action that is sent
+  to the store.
+- It is asynchronous, so that other code can run first. If nothing is known to be read before it, the severity is info.
+
+It also reports an `App` whose initialiser registers in a task, and an app delegate that does while the delegate, a
+scene delegate or an `App` creates a store. There is one finding for each task, at its first registration. The severity
+is info unless a store reads a dependency while it is created, or a view sends its store an action as it appears.
 
 ## Why it matters
 
@@ -3253,17 +3261,25 @@ let store = Store(initialState: Profile.State()) {  // expect: store-before-regi
 await WeaveDI.registerAppDependencies()
 ```
 
+The state reads the storage that is prepared too late:
+
 ```swift
 import ComposableArchitecture
 import UIKit
 
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-  var window: UIWindow?
-
   func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
     let store = Store(initialState: Root.State()) { Root() }  // expect: store-before-registration "Root"
     prepareDependencies { $0.defaultAppStorage = .group }
-    window?.rootViewController = RootViewController(store: store)
+    show(RootViewController(store: store))
+  }
+}
+
+@Reducer
+struct Root {
+  @ObservableState
+  struct State {
+    @Shared(.appStorage("isHelpShown")) var isHelpShown = false
   }
 }
 ```
@@ -3293,34 +3309,23 @@ asynchronous, show a placeholder until it is done.
 
 ## What it ignores
 
-A registration in another function, and a store that is created lazily:
+A synchronous registration before anything is read. It reaches stores that exist:
 
 ```swift
 import ComposableArchitecture
-import SwiftUI
 import WeaveDI
 
-@main
-struct ProfileApp: App {
-  @State private var isReady = false
-  static let store = Store(initialState: Profile.State()) { Profile() }
+@MainActor func start() {
+  let store = Store(initialState: Profile.State()) { Profile() }
+  prepareDependencies { $0.locale = .current }
+  UnifiedDI.register(ProfileService.self) { LiveProfileService() }
+  show(store)
+}
 
-  init() {
-    prepareDependencies { $0.context = .live }
-  }
-
-  var body: some Scene {
-    WindowGroup {
-      if isReady {
-        ProfileView(store: Self.store)
-      } else {
-        ProgressView().task {
-          await WeaveDI.registerAppDependencies()
-          isReady = true
-        }
-      }
-    }
-  }
+@Reducer
+struct Profile {
+  @Inject var service: ProfileService?
+  struct State {}
 }
 ```
 
@@ -3352,24 +3357,9 @@ struct ProfileApp: App {
 }
 ```
 
-Branches of one statement, and overrides for a single store:
-
-```swift
-import ComposableArchitecture
-import WeaveDI
-
-func start(isDemo: Bool) async -> StoreOf<Profile> {
-  if isDemo {
-    return Store(initialState: Profile.State()) { Profile() } withDependencies: { $0.profile = .demo }
-  } else {
-    await WeaveDI.registerAppDependencies()
-    return Store(initialState: Profile.State()) { Profile() }
-  }
-}
-```
-
-- A registration in a `Task` after the store, unless an `App`'s initialiser starts the task.
-- A store in a closure or a function that does not run there.
+- A store of one branch and a registration of another.
+- A registration in a `Task` after the store, unless an `App`'s initialiser or an app delegate starts the task.
+- A store in a closure or a function that does not run there, and a store that is created lazily.
 
 """##
 static let unregisteredInjection = ##"""

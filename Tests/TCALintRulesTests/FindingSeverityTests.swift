@@ -91,4 +91,54 @@ import Testing
       """
     #expect(try findings(of: "self-in-effect", ["Timeline.swift": code]).map(\.severity) == [severity])
   }
+
+  /// The feature is read by nothing, in its state, or when its view appears.
+  @Test(
+    arguments: [
+      ("", "", Severity.info), ("var user = UnifiedDI.resolve(UserService.self)?.user", "", nil),
+      ("", ".onAppear { store.send(.load) }", nil),
+    ])
+  func aRegistrationInATaskIsAWarningWhereSomethingIsReadBefore(
+    state: String, modifier: String, severity: Severity?
+  ) throws {
+    let code = """
+      import ComposableArchitecture
+      import SwiftUI
+      import WeaveDI
+      @main
+      struct ProfileApp: App {
+        init() { Task { await WeaveDI.registerAppDependencies() } }
+        var body: some Scene { WindowGroup { ProfileView(store: Store(initialState: Profile.State()) { Profile() }) } }
+      }
+      struct ProfileView: View {
+        let store: StoreOf<Profile>
+        var body: some View { Text("")\(modifier) }
+      }
+      @Reducer
+      struct Profile {
+        @Injected var service: UserService
+        struct State { \(state) }
+        enum Action { case load }
+      }
+      """
+    #expect(try findings(of: "store-before-registration", ["App.swift": code]).map(\.severity) == [severity])
+  }
+
+  @Test(arguments: [("", Severity.info), ("store.send(.load)", nil)])
+  func anAwaitedRegistrationIsAWarningWhereSomethingIsReadBefore(between: String, severity: Severity?) throws {
+    let code = """
+      import ComposableArchitecture
+      import WeaveDI
+      let store = Store(initialState: Profile.State()) { Profile() }
+      \(between)
+      await WeaveDI.registerAppDependencies()
+      @Reducer
+      struct Profile {
+        @Inject var service: UserService?
+        struct State {}
+        enum Action { case load }
+      }
+      """
+    #expect(try findings(of: "store-before-registration", ["main.swift": code]).map(\.severity) == [severity])
+  }
 }
