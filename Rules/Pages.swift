@@ -3257,11 +3257,19 @@ A store is created before the dependencies that it uses are registered.
 ## What it does
 
 Reports a `Store(initialState:…)` that is created before dependencies are registered in the same function, closure or
-top-level code. It also reports a store in a stored property of a type whose initialiser registers. A registration is a
-call of `register…Dependencies()`, of a `bootstrap…` method of `WeaveDI.Container`, of `register` of its `shared` or
-`live` container, of `UnifiedDI.register`, `registerAsync` or `bootstrap`, or of `prepareDependencies`, or of a method
-of the type that contains one. It also reports an `App` whose initialiser
-registers in a `Task`. There is one finding for each task, at its first registration.
+top-level code, or as a stored property of a type whose initialiser, or whose
+`application(_:didFinishLaunchingWithOptions:)`, registers. A registration is a call of `register…Dependencies()`, of a
+`bootstrap…` method of `WeaveDI.Container`, of `register` of its `shared` or `live` container, of
+`UnifiedDI.register`, `registerAsync` or `bootstrap`, of `prepareDependencies`, or of a method of the type that contains
+one. It is too late in two cases:
+
+- What it registers is read before: by an initialiser of the state or the reducer, or because of an action that is sent
+  to the store.
+- It is asynchronous, so that other code can run first. If nothing is known to be read before it, the severity is info.
+
+It also reports an `App` whose initialiser registers in a task, and an app delegate that does while the delegate, a
+scene delegate or an `App` creates a store. There is one finding for each task, at its first registration. The severity
+is info unless a store reads a dependency while it is created, or a view sends its store an action as it appears.
 
 ## Why it matters
 
@@ -3281,17 +3289,25 @@ let store = Store(initialState: Profile.State()) {  // expect: store-before-regi
 await WeaveDI.registerAppDependencies()
 ```
 
+The state reads the storage that is prepared too late:
+
 ```swift
 import ComposableArchitecture
 import UIKit
 
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-  var window: UIWindow?
-
   func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
     let store = Store(initialState: Root.State()) { Root() }  // expect: store-before-registration "Root"
     prepareDependencies { $0.defaultAppStorage = .group }
-    window?.rootViewController = RootViewController(store: store)
+    show(RootViewController(store: store))
+  }
+}
+
+@Reducer
+struct Root {
+  @ObservableState
+  struct State {
+    @Shared(.appStorage("isHelpShown")) var isHelpShown = false
   }
 }
 ```
@@ -3321,34 +3337,23 @@ asynchronous, show a placeholder until it is done.
 
 ## What it ignores
 
-A registration in another function, and a store that is created lazily:
+A synchronous registration before anything is read. It reaches stores that exist:
 
 ```swift
 import ComposableArchitecture
-import SwiftUI
 import WeaveDI
 
-@main
-struct ProfileApp: App {
-  @State private var isReady = false
-  static let store = Store(initialState: Profile.State()) { Profile() }
+@MainActor func start() {
+  let store = Store(initialState: Profile.State()) { Profile() }
+  prepareDependencies { $0.locale = .current }
+  UnifiedDI.register(ProfileService.self) { LiveProfileService() }
+  show(store)
+}
 
-  init() {
-    prepareDependencies { $0.context = .live }
-  }
-
-  var body: some Scene {
-    WindowGroup {
-      if isReady {
-        ProfileView(store: Self.store)
-      } else {
-        ProgressView().task {
-          await WeaveDI.registerAppDependencies()
-          isReady = true
-        }
-      }
-    }
-  }
+@Reducer
+struct Profile {
+  @Inject var service: ProfileService?
+  struct State {}
 }
 ```
 
@@ -3380,24 +3385,9 @@ struct ProfileApp: App {
 }
 ```
 
-Branches of one statement, and overrides for a single store:
-
-```swift
-import ComposableArchitecture
-import WeaveDI
-
-func start(isDemo: Bool) async -> StoreOf<Profile> {
-  if isDemo {
-    return Store(initialState: Profile.State()) { Profile() } withDependencies: { $0.profile = .demo }
-  } else {
-    await WeaveDI.registerAppDependencies()
-    return Store(initialState: Profile.State()) { Profile() }
-  }
-}
-```
-
-- A registration in a `Task` after the store, unless an `App`'s initialiser starts the task.
-- A store in a closure or a function that does not run there.
+- A store of one branch and a registration of another.
+- A registration in a `Task` after the store, unless an `App`'s initialiser or an app delegate starts the task.
+- A store in a closure or a function that does not run there, and a store that is created lazily.
 
 """##
 static let unregisteredInjection = ##"""
@@ -3415,8 +3405,9 @@ injects it. Related locations show the others.
 
 ## Why it matters
 
-The compiler does not know what the container holds. At run time, an optional that is not registered is `nil`, and the
-feature silently does nothing. A property that is not optional crashes the app when it is read.
+The compiler does not know what the container holds. An optional `@Inject` property is `nil` if its type is not
+registered, and the feature silently does nothing. `@Injected`, and `@Inject` without an optional, stop the app with a
+fatal error when they are read. A `@SafeInject` property is a failure.
 
 ## Example
 
@@ -3434,7 +3425,7 @@ func registerDependencies() {
 
 final class Checkout {
   @Inject var userService: UserService?
-  @Inject var orderService: OrderService?  // expect: unregistered-injection "`OrderService`"
+  @Inject var orderService: OrderService?  // expect: unregistered-injection "`orderService` of `Checkout` is `nil`"
 }
 
 final class History {
@@ -3472,7 +3463,7 @@ func registerDependencies() {
 }
 
 final class Checkout {
-  @Injected var userService: UserService  // expect: unregistered-injection "`userService` of `Checkout`"
+  @Injected var userService: UserService  // expect: unregistered-injection "stops the app with a fatal error"
 }
 ```
 
@@ -5917,6 +5908,7 @@ the case paths of one call are one finding, at the first. The most frequent APIs
 | `TestStore.bindings` (in tests) | asserting on `store.state` | 1.7 |
 | `EffectTask`, `ReducerProtocol`, `AnyReducer`, `.task`, `.fireAndForget`, types as ids | removed | 1.0 |
 | `@PresentationState` in an `@ObservableState` | `@Presents` | |
+| `@Inject`, `@SafeInject` of WeaveDI, removed (only if the version is pinned) | `@Injected` | WeaveDI 3.2 |
 
 ## Why it matters
 

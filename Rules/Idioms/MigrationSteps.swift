@@ -25,8 +25,10 @@ extension MigrationStep {
 }
 
 extension DeprecatedInterface {
-  /// The outdated code of a use, for stepwise migrations.
-  var outdatedCode: OutdatedCode { OutdatedCode(step: step, interface: name, replacement: replacement) }
+  /// The outdated code of a use, for stepwise migrations of The Composable Architecture; nil for another library's.
+  var outdatedCode: OutdatedCode? {
+    library == .weaveDI ? nil : OutdatedCode(step: step, interface: name, replacement: replacement)
+  }
 
   private var step: MigrationStep {
     switch support {

@@ -60,7 +60,7 @@ extension JSONWriter {
     let level =
       switch diagnostic.kind {
       case .syntaxError, .unreadableFile: "error"
-      case .unappliedIgnoreRules: "warning"
+      case .unappliedIgnoreRules, .configurationWarning: "warning"
       case .incompleteProgram, .noLibraryUse, .unclearVersion, .unlistedFixes: "note"
       }
     member("descriptor") { $0.member("id", diagnostic.kind.rawValue) }

@@ -143,12 +143,16 @@ public struct Diagnostic: Sendable {
     case unclearVersion = "unclear-version"
     /// The edits of some fixes of a file's findings are not listed.
     case unlistedFixes = "unlisted-fixes"
+    /// A part of a configuration has no effect.
+    case configurationWarning = "configuration-warning"
 
     /// Whether it is worth knowing, but no error.
     public var isNote: Bool {
       switch self {
       case .syntaxError, .unreadableFile: false
-      case .incompleteProgram, .unappliedIgnoreRules, .noLibraryUse, .unclearVersion, .unlistedFixes: true
+      case .incompleteProgram, .unappliedIgnoreRules, .noLibraryUse, .unclearVersion, .unlistedFixes,
+        .configurationWarning:
+        true
       }
     }
   }

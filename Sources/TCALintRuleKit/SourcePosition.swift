@@ -1,7 +1,7 @@
 import TCALintModel
 
 /// A place in a file.
-public struct SourcePosition: Sendable, Equatable {
+public struct SourcePosition: Sendable, Hashable {
   /// 1-based.
   public let line: Int
   /// 1-based, in UTF-8 bytes, as the compiler counts.

@@ -115,7 +115,8 @@ extension LintCommand {
 
   /// Prints notes about the run: those that findings depend on, and where notes are shown all others.
   static func tellNotes(_ result: RunResult, _ console: Console) {
-    for note in result.diagnostics where note.kind.isNote {
+    // Warnings about configurations are printed anyway.
+    for note in result.diagnostics where note.kind.isNote && note.kind != .configurationWarning {
       guard console.showsNotes || [.incompleteProgram, .unappliedIgnoreRules].contains(note.kind) else { continue }
       let place = note.path.map { "'\($0)': " } ?? ""
       console.complain("tcalint: note: \(TextReport.escaped((place + note.message).withoutItsMiddle))")

@@ -168,9 +168,7 @@ enum LintCommand {
 
   static func tell(_ outcome: Linter.Outcome, _ directory: FilePath, _ console: Console) {
     tell(outcome.configurationProblems, directory, console)
-    for warning in outcome.configurationWarnings.prefix(maxListedPaths) {
-      console.warn("warning: \(warning.place.text(relativeTo: directory)): \(warning.message)")
-    }
+    tellWarnings(outcome.result, console)
     tell(outcome.unreadable, console)
     let more = outcome.unreadable.count - maxListedPaths
     if more > 0 { console.error("cannot read \(more) more files; '--format json' lists them") }
@@ -179,6 +177,17 @@ enum LintCommand {
     }
     note(outcome.excluded, "excluded by the configuration", console)
     note(outcome.otherFiles, "not a Swift file", console)
+  }
+
+  /// Prints the warnings about configurations.
+  private static func tellWarnings(_ result: RunResult, _ console: Console) {
+    let warnings = result.diagnostics.filter { $0.kind == .configurationWarning }
+    for warning in warnings.prefix(maxListedPaths) {
+      let place = warning.range.map { ":\($0.start.line):\($0.start.column)" } ?? ""
+      console.warn("warning: \(warning.path ?? "")\(place): \(warning.message)")
+    }
+    let more = warnings.count - maxListedPaths
+    if more > 0 { console.warn("there \(more == 1 ? "is one more warning" : "are \(more) more warnings") like these") }
   }
 
   private static func note(_ skipped: [FilePath], _ reason: String, _ console: Console) {

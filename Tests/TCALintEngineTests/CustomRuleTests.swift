@@ -126,6 +126,7 @@ import Testing
     ("\"has\": \"f($$$)\"", "print(1); print(f(2)); print(g { h { f() } })", ["f(2)", "g { h { f() } }"]),
     ("\"has\": [\"a\", \"b.c\"]", "print(a); print(b); print(d + b.c); print(e.a)", ["a", "d + b.c"]),
     ("\"hasNot\": \"f($$$)\"", "print(1); print(f(2)); print(g(f))", ["1", "g(f)"]),
+    ("\"hasNot\": \"$F()\"", "print(f()).g.h(); print(1).g.h()", ["1"]),
     ("\"hasNot\": \"print($A, $A)\"", "print(1, 1); print(1, 2); print(print(2, 2))", ["1, 2"]),
     ("\"where\": { \"WHAT\": [\"a*\", \"!ab\"] }", "print(a); print(ab); print(b); print(abc)", ["a", "abc"]),
     (
@@ -139,6 +140,15 @@ import Testing
     let outcome = try lint([".tcalint.json": rule, "A.swift": code])
     #expect(outcome.configurationProblems == [])
     #expect(outcome.result.findings.filter { $0.rule == "no-print" }.map(\.message) == printed.map { "prints `\($0)`" })
+  }
+
+  /// Long code is not compared as a whole.
+  @Test func containedCodeIsFoundInLongCode() throws {
+    let rule = #"{ "ownRules": { "no-f": { "pattern": "$A.f($B)", "hasNot": "g($A)", "message": "`$B`" } } }"#
+    let long = (0..<200).map { "a\($0)" }.joined(separator: ".")
+    let code = "\(long).b.f(g(\(long).b)); \(long).b.f(1); \(long).b.f(g(\(long).c))"
+    let found = try lint([".tcalint.json": rule, "A.swift": code]).result.findings.filter { $0.rule == "no-f" }
+    #expect(found.map { $0.message.prefix(3) } == ["`1`", "`g("])
   }
 
   /// What a placeholder of both patterns matches is the same code.

@@ -85,6 +85,7 @@ func hostileResult(_ text: String) -> RunResult {
     Diagnostic(.unreadableFile, text, path: FilePath("/" + text)), Diagnostic(.incompleteProgram, text),
     Diagnostic(.unappliedIgnoreRules, text, path: FilePath(text)),
     Diagnostic(.unlistedFixes, text, path: FilePath(text)),
+    Diagnostic(.configurationWarning, text, path: FilePath(text), range: place("", 1, 2..<2).range),
   ]
   return result
 }

@@ -51,6 +51,30 @@ import Testing
     #expect(found.map(\.severity) == [.error])
   }
 
+  @Test(arguments: [(#"exact: "3.1.3""#, 0), (#"from: "3.1.0""#, 0), (#"exact: "3.2.0""#, 2), (#"from: "3.4.0""#, 2)])
+  func wrappersThatThePinnedVersionOfTheContainerHasNotAreErrors(pin: String, count: Int) throws {
+    let manifest = """
+      // swift-tools-version: 6.1
+      import PackageDescription
+      let package = Package(
+        name: "App", dependencies: [.package(url: "https://github.com/Roy-wonji/WeaveDI.git", \(pin))],
+        targets: [.target(name: "App")])
+      """
+    let code = """
+      import WeaveDI
+      final class Model {
+        @Inject var users: UserService?
+        @WeaveDI.SafeInject var orders: OrderService?
+        @Injected(\\.feed) var feed
+      }
+      """
+    let found = try findings(of: "deprecated-api", ["Package.swift": manifest, "Sources/App/Model.swift": code])
+    #expect(found.map(\.severity) == Array(repeating: .error, count: count))
+    #expect(found.first?.message.hasPrefix("`@Inject` of WeaveDI was removed in 3.2") ?? (count == 0))
+    let unpinned = try findings(of: "deprecated-api", ["Model.swift": code])
+    #expect(unpinned.isEmpty)
+  }
+
   @Test(arguments: [("public ", nil), ("", Severity.info)])
   func aCaptureThatTheCompilerAcceptsIsInformation(access: String, severity: Severity?) throws {
     let code = """
@@ -66,5 +90,55 @@ import Testing
       }
       """
     #expect(try findings(of: "self-in-effect", ["Timeline.swift": code]).map(\.severity) == [severity])
+  }
+
+  /// The feature is read by nothing, in its state, or when its view appears.
+  @Test(
+    arguments: [
+      ("", "", Severity.info), ("var user = UnifiedDI.resolve(UserService.self)?.user", "", nil),
+      ("", ".onAppear { store.send(.load) }", nil),
+    ])
+  func aRegistrationInATaskIsAWarningWhereSomethingIsReadBefore(
+    state: String, modifier: String, severity: Severity?
+  ) throws {
+    let code = """
+      import ComposableArchitecture
+      import SwiftUI
+      import WeaveDI
+      @main
+      struct ProfileApp: App {
+        init() { Task { await WeaveDI.registerAppDependencies() } }
+        var body: some Scene { WindowGroup { ProfileView(store: Store(initialState: Profile.State()) { Profile() }) } }
+      }
+      struct ProfileView: View {
+        let store: StoreOf<Profile>
+        var body: some View { Text("")\(modifier) }
+      }
+      @Reducer
+      struct Profile {
+        @Injected var service: UserService
+        struct State { \(state) }
+        enum Action { case load }
+      }
+      """
+    #expect(try findings(of: "store-before-registration", ["App.swift": code]).map(\.severity) == [severity])
+  }
+
+  @Test(arguments: [("", Severity.info), ("store.send(.load)", nil)])
+  func anAwaitedRegistrationIsAWarningWhereSomethingIsReadBefore(between: String, severity: Severity?) throws {
+    let code = """
+      import ComposableArchitecture
+      import WeaveDI
+      let store = Store(initialState: Profile.State()) { Profile() }
+      \(between)
+      await WeaveDI.registerAppDependencies()
+      @Reducer
+      struct Profile {
+        @Inject var service: UserService?
+        struct State {}
+        enum Action { case load }
+      }
+      """
+    #expect(try findings(of: "store-before-registration", ["main.swift": code]).map(\.severity) == [severity])
   }
 }

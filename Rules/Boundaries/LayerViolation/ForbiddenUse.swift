@@ -11,6 +11,8 @@ struct ForbiddenUse: Sendable {
   let whole: TypeHandle?
   /// The layers of what is used: for a module those of all its types.
   let usedLayers: [String]
+  /// The layer that both are isolated parts of.
+  let isolatingLayer: String?
   /// The first place where it is used, or where what leads to it is.
   let location: Location
   /// Where else its user uses it, in the order of files and lines.

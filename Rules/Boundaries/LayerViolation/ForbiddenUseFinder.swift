@@ -110,7 +110,8 @@ struct ForbiddenUseFinder {
     ForbiddenUse(
       user: app.user(users[key]!, table), used: .type(TypeHandle(app, type)),
       whole: TypeHandle(app, table.outermost(type)),
-      usedLayers: [table.layers[table.ofType[type]].name], location: locations[0],
+      usedLayers: [table.layers[table.ofType[type]].name],
+      isolatingLayer: table.isolatingLayer(users[key]!.layer, table.ofType[type]), location: locations[0],
       otherLocations: Array(locations.dropFirst()), detour: detour)
   }
 }

@@ -20,8 +20,10 @@ struct LayerCycle: Sendable {
   let weakest: Edge
   /// The shortest way back from what that leads to.
   let rest: [Edge]
-  /// The other edges between the parts.
+  /// The first of the other edges between the parts.
   let others: [Edge]
+
+  fileprivate static let maxOthers = 20
 }
 
 extension App {
@@ -131,7 +133,8 @@ private struct LayerPartGraph {
     return zip(components, inner).map { component, pairs in
       let weakest = pairs.min { (uses[$0]!.count, uses[$0]!.location) < (uses[$1]!.count, uses[$1]!.location) }!
       let way = way(from: weakest.used, to: weakest.user, pairs)
-      let others = pairs.filter { $0 != weakest && !way.contains($0) }
+      let shown = Set(way + [weakest])
+      let others = pairs.lazy.filter { !shown.contains($0) }.prefix(LayerCycle.maxOthers)
       return LayerCycle(
         parts: component.map { parts[$0].name }.sorted(), weakest: edge(weakest), rest: way.map(edge),
         others: others.map(edge))

@@ -51,7 +51,11 @@ struct LayerImports {
           user: app.user(LayerUser(layer: table.ofContents[file], file: file), table),
           used: .module(program.text(module)),
           whole: nil,
-          usedLayers: layers.map { table.layers[$0].name }, location: Location(file: file, range: item.range),
+          usedLayers: layers.map { table.layers[$0].name },
+          isolatingLayer: (layers.count == 1 ? layers.first : nil).flatMap {
+            table.isolatingLayer(table.ofContents[file], $0)
+          },
+          location: Location(file: file, range: item.range),
           otherLocations: [], detour: [])
       }
     }

@@ -169,6 +169,12 @@ struct LayerTable: Sendable {
     return !layers[user].layering.contains(other) || layers[user].mayUse.contains(other)
   }
 
+  /// The name of the layer that two isolated parts are of; nil for others.
+  func isolatingLayer(_ user: LayerID, _ used: LayerID) -> String? {
+    let whole = layers[user].whole
+    return whole == layers[used].whole ? layers[whole].name : nil
+  }
+
   /// The layer of a module, as the layering of a file says by the module's name.
   func layer(ofModule name: ProgramName, for file: FileID) -> LayerID {
     guard let layering = layeringOfFile[file] else { return .none }

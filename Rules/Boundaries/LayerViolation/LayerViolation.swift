@@ -83,6 +83,11 @@ extension String {
   }
 
   fileprivate static func keepApart(_ use: ForbiddenUse) -> String {
+    if let whole = use.isolatingLayer {
+      return
+        "The parts of `\(whole)` are isolated from each other. Move what both need to a layer that they may use or to "
+        + "a part of `\(whole)` that is not isolated, or pass it in: as a value, as a closure, or behind a protocol."
+    }
     let (layer, others) = (use.user.layer, use.user.mayUse)
     let may = others.isEmpty ? "`\(layer)` may use no other layer" : "`\(layer)` may use \(list(others))"
     guard case .type = use.used else {

@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// A registration that runs in a task which the initialiser of a type starts.
+/// A registration that runs in a task which the initialiser of a type, or a method that starts an app, starts.
 struct RegistrationStart {
   let type: TypeHandle
   let registration: Place
@@ -35,26 +35,24 @@ struct RegistrationStart {
 }
 
 extension RegistrationTable {
-  /// The task in which a registration runs, directly or by a method that this calls, where the initialiser of its type
-  /// starts that, or a method which it calls; nil where it runs otherwise, time and again, or also in the initialiser
-  /// itself.
-  func startByInitializer(of registration: Registration) -> RegistrationStart? {
+  /// The task in which a registration runs, directly or by a method that this calls, where the initialiser of its type,
+  /// or a method that starts an app, starts that, or a method which it calls; nil where it runs otherwise, time and
+  /// again, or also in the initialiser itself.
+  func start(of registration: Registration) -> RegistrationStart? {
     let (app, place) = (registration.use.app, registration.place)
     guard let type = registration.use.type else { return nil }
     if let task = app.bodyAround(task: place.body, isTask: registration.task != nil) {
-      let initializers = ([task] + (callsOfMethods[task] ?? []).map(app.body)).filter(app.isInitializer)
-      guard !initializers.isEmpty, !initializers.contains(where: { registersAtOnce(registration, $0) }),
+      let starts = ([task] + (callsOfMethods[task] ?? []).map(app.body)).filter(app.isStart)
+      guard !starts.isEmpty, !starts.contains(where: { registersAtOnce(registration, $0) }),
         !app.isRepeated(place)
       else { return nil }
       return RegistrationStart(type: type, registration: place, call: nil)
     }
     for call in callsOfMethods[place.body] ?? [] {
       let task = app.body(of: call)
-      guard let initializer = app.bodyAround(task: task, isTask: false), app.isInitializer(initializer) else {
-        continue
-      }
+      guard let outer = app.bodyAround(task: task, isTask: false), app.isStart(outer) else { continue }
       let place = RegistrationStart.Place(body: task, start: call.range.lowerBound, end: call.range.upperBound)
-      if registersAtOnce(registration, initializer) || app.isRepeated(place) { return nil }
+      if registersAtOnce(registration, outer) || app.isRepeated(place) { return nil }
       return RegistrationStart(type: type, registration: registration.place, call: place)
     }
     return nil
@@ -86,13 +84,19 @@ extension App {
     return false
   }
 
-  /// Whether code is that of an initialiser.
-  fileprivate func isInitializer(_ body: RegistrationTable.Body) -> Bool {
+  /// Whether code is that of an initialiser, or of a method by which the system starts an app.
+  func isStart(_ body: RegistrationTable.Body) -> Bool {
+    guard isFunction(body) else { return false }
+    let declaration = program.files[body.file].facts.scopes[body.scope].declaration
+    let member = Member(self, DeclarationReference(file: body.file, declaration: declaration))
+    return member.kind == .initializer || member.startsApp
+  }
+
+  /// Whether code is that of a declared function or initialiser.
+  func isFunction(_ body: RegistrationTable.Body) -> Bool {
     let facts = program.files[body.file].facts
-    guard !body.scope.isNone, facts.scopes[body.scope].kind == .function,
-      case let declaration = facts.scopes[body.scope].declaration
-    else { return false }
-    return !declaration.isNone && facts.declarations[declaration].kind == .initializer
+    return !body.scope.isNone && facts.scopes[body.scope].kind == .function
+      && !facts.scopes[body.scope].declaration.isNone
   }
 }
 
@@ -103,6 +107,9 @@ extension Registration {
     guard let call = use.call, registrarsInTasks.contains(use.nameText) else { return nil }
     return call.facts.arguments[call.call.arguments].last?.value.closure.map { call.facts.closures[$0] }
   }
+
+  /// Whether other code may run before it is done: it is awaited, or runs in a task of its own.
+  var isAsynchronous: Bool { task != nil || use.call?.isAwaited ?? false }
 
   /// Where it is, or what it runs in a task.
   fileprivate var place: RegistrationStart.Place {

@@ -9,10 +9,12 @@ struct Registration: Sendable {
   /// As it is written: `WeaveDI.Container.bootstrap`.
   var name: String { use.app.program.source(use.location) }
   var location: Location { use.location }
-  /// A task that the initialiser of a type starts, itself or by a method, and that nothing waits for.
+  /// A task that an app or its delegate starts, itself or by a method, and that nothing waits for.
   struct Task: Hashable, Sendable {
-    /// The type that is made meanwhile.
+    /// The app, or its delegate.
     let type: TypeHandle
+    /// The first store that is known to be created meanwhile.
+    let firstStore: Location?
     fileprivate let body: RegistrationTable.Body
   }
 
@@ -22,10 +24,10 @@ struct Registration: Sendable {
   /// makes then. Of the registrations in a method only the first has one.
   var taskThatIsLeft: Task? {
     let table = use.app.registrationTable
-    guard let start = table.startByInitializer(of: self), table.isFirst(self, in: start),
-      !table.isBeforeAllStores(start), !table.isWaitedFor(start)
+    guard let start = table.start(of: self), table.isFirst(self, in: start),
+      !table.isBeforeAllStores(start), let stores = table.storesThatDoNotWait(for: start)
     else { return nil }
-    return Task(type: start.type, body: start.task)
+    return Task(type: start.type, firstStore: stores.first?.location, body: start.task)
   }
 }
 
@@ -45,8 +47,27 @@ struct StoreCreation: Sendable {
     return facts.path(path.names).dropLast().map { facts.names.text($0) }.joined(separator: ".")
   }
 
-  /// The first registration that may run after it, where it is made.
-  var laterRegistration: Registration? { use.app.registrationTable.registration(after: self) }
+  /// The registration that may run after it, where it is made, and is too late for it.
+  var lateRegistration: LateRegistration? { use.app.registrationTable.lateRegistration(for: self) }
+}
+
+/// A registration that is too late for a store: for what is read before it, or, if it is asynchronous, for what may be.
+struct LateRegistration {
+  let registration: Registration
+  /// What is known to be read before it.
+  let read: DependencyRead?
+
+  /// - Parameters:
+  ///   - reads: the reads while the store is created.
+  ///   - offset: where the registration runs in the code that creates the store; nil for other code.
+  fileprivate init?(_ registration: Registration, _ store: StoreCreation, _ reads: [DependencyRead], at offset: UInt32?)
+  {
+    read =
+      registration.firstRead(of: reads)
+      ?? (registration.isPreparation ? nil : offset.flatMap { store.readBySend(before: $0, for: registration) })
+    self.registration = registration
+    if read == nil, registration.isPreparation || !registration.isAsynchronous { return nil }
+  }
 }
 
 extension App {
@@ -111,7 +132,7 @@ struct RegistrationTable: Sendable {
       }
     }
     byBody = byBody.mapValues { $0.sorted { $0.offset < $1.offset } }
-    startedByApps = Set(all.indices.filter { startByInitializer(of: all[$0])?.type.isApp == true })
+    startedByApps = Set(all.indices.filter { start(of: all[$0])?.type.startsApp == true })
   }
 
   private mutating func addPlaces(of registration: Registration, _ index: Int) {
@@ -176,59 +197,80 @@ struct RegistrationTable: Sendable {
     return facts.mayRun(onlyStores.first, after: place.start)
   }
 
-  /// Whether what a task changes behind a registration decides whether stores are made: none is made with the type whose
-  /// initialiser starts it, or in its body, but where a condition depends on that.
-  fileprivate func isWaitedFor(_ start: RegistrationStart) -> Bool {
+  /// The stores that are known to be created while a task runs, or none; nil where what it changes after a registration
+  /// decides whether stores are created, or where no store is known to be created by the start of an app delegate's task.
+  fileprivate func storesThatDoNotWait(for start: RegistrationStart) -> [StoreCreation]? {
     let (type, bodies) = (start.type, Set(start.places.map(\.body)))
+    guard type.startsApp else { return nil }
     let signals = StartSignals(in: start.codeBehind, of: type.app)
     let stores = stores.prefix(Self.most)
     let early = stores.filter {
-      $0.isMadeWithItsType && $0.use.type == type && !bodies.contains(Self.body(of: $0.use))
+      !bodies.contains(Self.body(of: $0.use))
+        && (type.isApp ? $0.isMadeWithItsType && $0.use.type == type : $0.isMadeAtStart)
     }
-    guard early.allSatisfy({ $0.waits(for: signals) }) else { return false }
-    return type.app.program.declarations(of: type.symbol).prefix(Self.most).contains {
-      signals.areAsked(in: Location(file: $0.file, range: type.app.program.declaration($0).range))
-    } || stores.contains { $0.waits(for: signals) }
+    let known = early.filter { !$0.waits(for: signals) }
+    if !known.isEmpty { return known }
+    if !type.isApp { return nil }
+    let isWaitedFor =
+      type.app.program.declarations(of: type.symbol).prefix(Self.most).contains {
+        signals.areAsked(in: Location(file: $0.file, range: type.app.program.declaration($0).range))
+      } || stores.contains { $0.waits(for: signals) }
+    return isWaitedFor ? nil : []
   }
 
-  fileprivate func registration(after store: StoreCreation) -> Registration? {
+  /// The first registration that is known to come after something is read, else the first that may.
+  fileprivate func lateRegistration(for store: StoreCreation) -> LateRegistration? {
+    let later = registrations(after: store)
+    if later.isEmpty { return nil }
+    let reads = store.readsWhileCreated
+    var first: LateRegistration?
+    for (registration, offset) in later {
+      guard let late = LateRegistration(registration, store, reads, at: offset) else { continue }
+      if late.read != nil { return late }
+      first = first ?? late
+    }
+    return first
+  }
+
+  /// The registrations that may run after a store is created, with their places in the code that creates it.
+  private func registrations(after store: StoreCreation) -> [(Registration, UInt32?)] {
     let place = store.use.place
-    if store.isInitialValueOfMember, let type = store.use.type { return firstRegistration(inInitializerOf: type) }
+    if store.isInitialValueOfMember, let type = store.use.type {
+      return registrations(inStartOf: type).map { ($0, nil) }
+    }
     let facts = store.use.app.program.files[place.file].facts
-    guard !(lazyCalls[place.file]?.contains(place.call) ?? false) else { return nil }
-    var offset = place.range.lowerBound
+    guard !(lazyCalls[place.file]?.contains(place.call) ?? false) else { return [] }
+    var (found, offset): ([(Registration, UInt32?)], UInt32) = ([], place.range.lowerBound)
     for _ in 0..<Self.maxClosures {
       let scope = facts.body(aroundOffset: offset)
-      if let found = registration(after: offset, in: Body(file: place.file, scope: scope), of: store) { return found }
-      guard let outer = facts.placeAround(closureThatRunsAtOnce: scope) else { return nil }
+      found += registrations(after: offset, in: Body(file: place.file, scope: scope), of: store)
+      guard let outer = facts.placeAround(closureThatRunsAtOnce: scope) else { break }
       offset = outer
     }
-    return nil
+    return found
   }
 
-  /// Initial values of properties are worked out before an initialiser's body runs.
-  private func firstRegistration(inInitializerOf type: TypeHandle) -> Registration? {
-    all.prefix(Self.most).first { registration in
-      let body = Self.body(of: registration.use)
-      let facts = registration.use.app.program.files[body.file].facts
-      guard registration.use.type == type, !body.scope.isNone, facts.scopes[body.scope].kind == .function else {
-        return false
-      }
-      return facts.declarations[facts.scopes[body.scope].declaration].kind == .initializer
-    }
+  /// Initial values of properties are evaluated before an initialiser's body, or the method that starts an app, runs.
+  private func registrations(inStartOf type: TypeHandle) -> [Registration] {
+    all.indices.prefix(Self.most).filter { index in
+      let use = all[index].use
+      return use.type == type && use.app.isStart(Self.body(of: use)) && !startedByApps.contains(index)
+    }.map { all[$0] }
   }
 
   /// The maximum number of nested closures that run at once.
   private static let maxClosures = 8
 
-  private func registration(after offset: UInt32, in body: Body, of store: StoreCreation) -> Registration? {
-    guard let places = byBody[body] else { return nil }
+  private func registrations(
+    after offset: UInt32, in body: Body, of store: StoreCreation
+  ) -> [(Registration, UInt32?)] {
+    guard let places = byBody[body] else { return [] }
     let facts = store.use.app.program.files[body.file].facts
     let next = places.count(before: offset + 1, \.offset)
-    return places[next...].prefix(Self.most).first {
+    return places[next...].prefix(Self.most).filter {
       facts.mayRun($0.offset, after: offset) && !store.isPassedTo(all[$0.registration])
         && !startedByApps.contains($0.registration)
-    }.map { all[$0.registration] }
+    }.map { (all[$0.registration], $0.offset) }
   }
 }
 
@@ -253,9 +295,10 @@ extension StoreCreation {
   }
 
   /// The name that it is the initial value of, or is assigned to.
-  private var nameGiven: Name? {
+  var nameGiven: Name? {
     let facts = use.app.program.files[use.place.file].facts
     if let local = facts.variable(madeBy: use.place.call) { return facts.locals[local].name }
+    if let property = use.storedProperty { return property.declaration.name }
     let call = facts.calls[use.place.call]
     guard call.use == .assigned, call.user != .max else { return nil }
     return facts.namedPath(facts.writes[WriteID(rawValue: call.user)].target).flatMap {

@@ -1,4 +1,6 @@
 import TCALintDomain
+import TCALintModel
+import TCALintSyntax
 
 /// The ways to make a store.
 let storeFactories: [PlainInterface] = [
@@ -27,3 +29,28 @@ let dependencyRegistrars: [PlainInterface] = [
 
 /// Those that run their closure in a separate task.
 let registrarsInTasks: Set<String> = ["bootstrapInTask"]
+
+extension TypeHandle {
+  /// An `App`, or a delegate of an app or a scene.
+  var startsApp: Bool { isApp || app.program.ancestry.traits(of: symbol).contains(.appDelegate) }
+}
+
+extension Member {
+  /// Whether the system calls it as an app starts.
+  var startsApp: Bool { isStart(Self.appStarts) }
+  /// Whether the system calls it as a scene starts.
+  var startsScene: Bool { isStart(["scene": ["willConnectTo"]]) }
+
+  /// - Parameter labels: the methods, each with labels of which it has one.
+  private func isStart(_ labels: [String: Set<String>]) -> Bool {
+    guard kind == .function, let labels = labels[name], owner?.startsApp ?? false else { return false }
+    let facts = facts
+    return labels.isEmpty
+      || facts.parameters[declaration.parameters].contains { labels.contains(facts.names.text($0.label)) }
+  }
+
+  private static let appStarts: [String: Set<String>] = [
+    "application": ["didFinishLaunchingWithOptions", "willFinishLaunchingWithOptions"],
+    "applicationDidFinishLaunching": [], "applicationWillFinishLaunching": [],
+  ]
+}

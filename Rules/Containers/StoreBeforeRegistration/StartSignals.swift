@@ -72,6 +72,20 @@ extension StoreCreation {
     return member.kind == .property && member.name == "body"
   }
 
+  /// Whether it is made as an app or a scene starts: with the app, with a delegate, or in a delegate's method that the
+  /// system calls then, and not only under some condition of a view.
+  var isMadeAtStart: Bool {
+    guard let type = use.type, type.startsApp, let member = use.enclosingMember else { return false }
+    let facts = use.app.program.files[location.file].facts
+    if member.kind == .property {
+      return isMadeWithItsType
+        && !facts.scopes(around: facts.scope(around: location.range.lowerBound))
+          .prefix { facts.scopes[$0].kind != .type }.contains { facts.scopes[$0].kind == .branch }
+    }
+    let body = RegistrationTable.Body(file: location.file, scope: facts.body(aroundOffset: location.range.lowerBound))
+    return use.app.isStart(body) || use.app.isFunction(body) && member.startsScene
+  }
+
   /// Whether a condition before it, in the same member, depends on what a task changes.
   func waits(for signals: StartSignals) -> Bool {
     guard let start = use.enclosingMember?.location.range.lowerBound else { return false }

@@ -18,6 +18,8 @@ public struct RecognisedClients: Sendable {
   public private(set) var accesses: [DependencyAccess] = []
   /// The accesses to dependencies through local names, and to containers.
   private(set) var indirectAccesses: [DependencyAccess] = []
+  /// Those to containers: `UnifiedDI.resolve(UserService.self)`
+  public var containerRequests: some Sequence<DependencyAccess> { indirectAccesses.lazy.filter(\.isResolved) }
   /// The key paths in code by which dependencies are requested or overridden: `.dependency(\.uuid, .incrementing)`.
   public private(set) var keys: Set<KeyPathID> = []
   /// The types that are named by `T.self`.

@@ -11,7 +11,8 @@ public struct DeprecatedInterface: ExternalAPI {
   public let name: String
   /// The pattern of its uses.
   public let pattern: InterfacePattern
-  let library: Library
+  /// The library that has it.
+  public let library: Library
   /// How far the library still supports it.
   public let support: Support
   /// The fix, as the rest of a sentence: `write 'Result' instead`.
@@ -49,7 +50,7 @@ public struct DeprecatedInterface: ExternalAPI {
 }
 
 extension DeprecatedInterface {
-  /// A release of The Composable Architecture, which pins the libraries around it.
+  /// A release of The Composable Architecture, which pins the libraries around it, or of WeaveDI.
   public typealias Version = LibraryVersion
 
   /// How far the library still supports it.
@@ -72,6 +73,7 @@ extension DeprecatedInterface {
     case casePaths
     case sharing
     case navigation
+    case weaveDI
 
     /// The modules that have its interfaces.
     public var modules: [String] {
@@ -81,8 +83,12 @@ extension DeprecatedInterface {
       case .sharing: ["ComposableArchitecture", "Sharing"]
       case .navigation:
         ["ComposableArchitecture", "SwiftNavigation", "SwiftUINavigation", "SwiftUINavigationCore", "UIKitNavigation"]
+      case .weaveDI: ["WeaveDI"]
       }
     }
+
+    /// The library whose releases the versions of a row are.
+    fileprivate var versioned: KnownLibrary { self == .weaveDI ? .weaveDI : .composableArchitecture }
   }
 
   /// The kind of code in which its uses are reported.
@@ -95,15 +101,16 @@ extension DeprecatedInterface {
 
 extension ExternalSymbolUse<DeprecatedInterface> {
   /// Whether the version of the library that code is built with has the replacement. Removed API is reported where no
-  /// version is pinned: such code has not been updated yet.
+  /// version is pinned: such code has not been updated yet. That of WeaveDI is not, which older versions have.
   public var hasReplacement: Bool {
     let version: LibraryVersion
     switch row.support {
     case .deprecated(let since, _), .deprecatedForNextMajor(let since): version = since
     case .removed(let gone):
-      return app.pinnedVersion(of: .composableArchitecture, at: nameLocation).map { $0 >= gone } ?? true
+      let pinned = app.pinnedVersion(of: row.library.versioned, at: nameLocation)
+      return pinned.map { $0 >= gone } ?? (row.library != .weaveDI)
     case .misplaced: return true
     }
-    return app.has(.composableArchitecture, version, at: nameLocation)
+    return app.has(row.library.versioned, version, at: nameLocation)
   }
 }

@@ -8,6 +8,7 @@ struct ConfigurationDecoder {
   private let path: FilePath
   private let text: [UInt8]
   private let lines: LineTable
+  private let units: UTF16Units
   private(set) var problems: [ConfigurationProblem] = []
   /// The settings of rules that are not built in.
   var unknownRules: [UnknownRule] = []
@@ -28,6 +29,7 @@ struct ConfigurationDecoder {
     self.path = path
     self.text = text
     lines = LineTable(text)
+    units = UTF16Units(text)
   }
 
   /// The content of a file, and its errors.
@@ -112,8 +114,7 @@ struct ConfigurationDecoder {
 
   func place(_ offset: Int) -> ConfigurationPlace {
     let offset = min(offset, text.count)
-    let line = lines.line(at: UInt32(offset))
-    return ConfigurationPlace(file: path, line: line + 1, column: offset - Int(lines.starts[line]) + 1)
+    return ConfigurationPlace(file: path, lines.position(at: UInt32(offset), in: text, units))
   }
 
   func placed<Value>(_ value: Value, at json: JSONValue) -> Placed<Value> {

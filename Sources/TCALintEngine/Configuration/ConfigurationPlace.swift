@@ -1,13 +1,28 @@
 import TCALintModel
+import TCALintRuleKit
 
 /// A place in a configuration file.
 public struct ConfigurationPlace: Sendable, Hashable, Comparable {
   /// Absolute.
   public let file: FilePath
+  private let position: SourcePosition
+
   /// 1-based.
-  public let line: Int
+  public var line: Int { position.line }
   /// 1-based, in UTF-8 bytes.
-  public let column: Int
+  public var column: Int { position.column }
+  /// The empty range before it.
+  var range: SourceRange { SourceRange(start: position, end: position) }
+
+  init(file: FilePath, _ position: SourcePosition) {
+    self.file = file
+    self.position = position
+  }
+
+  /// The start of a file.
+  init(startOf file: FilePath) {
+    self.init(file: file, SourcePosition(line: 1, column: 1, utf16Column: 1, offset: 0))
+  }
 
   public static func < (left: ConfigurationPlace, right: ConfigurationPlace) -> Bool {
     (left.file, left.line, left.column) < (right.file, right.line, right.column)

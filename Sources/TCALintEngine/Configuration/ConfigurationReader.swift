@@ -57,7 +57,7 @@ final class ConfigurationReader: Sendable {
   /// - Parameter origin: where the path is written; nil for the configuration's own file.
   private func follow(_ path: FilePath, from origin: ConfigurationPlace?, _ chain: inout Chain) {
     func problem(_ reason: String) -> ConfigurationProblem {
-      let place = origin ?? ConfigurationPlace(file: path, line: 1, column: 1)
+      let place = origin ?? ConfigurationPlace(startOf: path)
       let subject = origin == nil ? "cannot read the configuration" : "cannot extend '\(path.relative(to: chain.tree))'"
       return ConfigurationProblem(place: place, message: "\(subject): \(reason)")
     }

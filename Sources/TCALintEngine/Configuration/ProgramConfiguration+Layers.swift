@@ -28,7 +28,10 @@ private struct LayerMatches {
     var names: Set<String> = []
     for (id, file) in program.files.numbered where folder.contains(file.path) {
       let path = file.path.path(below: folder)
-      mark(paths.groups(of: Array(path.name.utf8), in: folders.state(of: path.parent)))
+      let state = folders.state(of: path.parent)
+      mark(state.groups)
+      // The parts of a layer are folders.
+      mark(paths.groups(of: Array(path.name.utf8), in: state).filter { lists[$0].key == "paths" })
       names.insert(program.text(program.moduleName(of: id)))
       for item in file.facts.imports { names.insert(file.facts.names.text(item.module)) }
     }

@@ -80,7 +80,7 @@ struct ProgramConfiguration: Sendable {
     problems += known.values.compactMap(\.surplus).map { configuration in
       let file = configuration.folder.appending(ProgramMarks.configurationName)
       return ConfigurationProblem(
-        place: ConfigurationPlace(file: file, line: 1, column: 1),
+        place: ConfigurationPlace(startOf: file),
         message:
           "it is ignored: its parent directories have \(ConfiguredFolder.maxLevels) configurations, which is the limit"
       )

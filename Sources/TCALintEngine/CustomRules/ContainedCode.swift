@@ -10,15 +10,54 @@ struct ContainedCode {
     /// The placeholders of the pattern.
     let names: [String]
     let all: [PatternMatch]
-    /// By the names that another pattern has too, and what they match: ranges, ascending.
-    var byCode: [Key: [Range<UInt32>]] = [:]
+    /// By the names that another pattern has too, and what they match.
+    var byCode: [Key: Ranges] = [:]
     /// The names that ``byCode`` is known for.
     var known: Set<[String]> = []
   }
 
   private struct Key: Hashable {
     let names: [String]
-    let code: [ArraySlice<UInt8>]
+    let code: [Excerpt]
+  }
+
+  /// Code to compare: its length, its beginning and its end, since nested matches repeat the code within.
+  private struct Excerpt: Hashable {
+    let count: Int
+    let start: ArraySlice<UInt8>
+    let end: ArraySlice<UInt8>
+
+    /// The maximum number of bytes that are compared at each end.
+    private static let maxBytes = 64
+
+    init(_ code: ArraySlice<UInt8>) {
+      (count, start) = (code.count, code.prefix(Self.maxBytes))
+      end = code.dropFirst(Self.maxBytes).suffix(Self.maxBytes)
+    }
+  }
+
+  private struct Ranges {
+    /// Ascending.
+    private let starts: [UInt32]
+    /// For each start the first end of the ranges from there on.
+    private let ends: [UInt32]
+
+    init(_ ranges: [Range<UInt32>]) {
+      let sorted = ranges.sorted { $0.lowerBound < $1.lowerBound }
+      starts = sorted.map(\.lowerBound)
+      var (ends, first) = (sorted.map(\.upperBound), UInt32.max)
+      for index in ends.indices.reversed() {
+        first = min(first, ends[index])
+        ends[index] = first
+      }
+      self.ends = ends
+    }
+
+    /// Whether one is in a range. The cost is that of a binary search.
+    func holdOne(in range: Range<UInt32>) -> Bool {
+      let first = starts.partitioningIndex { $0 >= range.lowerBound }
+      return first < ends.count && ends[first] <= range.upperBound
+    }
   }
 
   private var matches: [Matches]
@@ -35,28 +74,21 @@ struct ContainedCode {
     for index in matches.indices {
       let names = matches[index].names.filter { match.captures[$0] != nil }
       if matches[index].known.insert(names).inserted { sort(index, by: names) }
-      let ranges = matches[index].byCode[key(match, names)] ?? []
-      // Of those that begin at one place the shortest is the first, and code is nested or disjoint.
-      let first = ranges.partitioningIndex { $0.lowerBound >= match.range.lowerBound }
-      if first < ranges.count, ranges[first].upperBound <= match.range.upperBound { return true }
+      if matches[index].byCode[key(match, names)]?.holdOne(in: match.range) ?? false { return true }
     }
     return false
   }
 
   private mutating func sort(_ index: Int, by names: [String]) {
-    for match in matches[index].all {
-      matches[index].byCode[key(match, names), default: []].append(match.range)
-    }
-    for key in matches[index].byCode.keys where key.names == names {
-      matches[index].byCode[key]?.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
-    }
+    let ranges = Dictionary(grouping: matches[index].all) { key($0, names) }
+    matches[index].byCode.merge(ranges.mapValues { Ranges($0.map(\.range)) }) { $1 }
   }
 
   private func key(_ match: PatternMatch, _ names: [String]) -> Key {
     Key(
       names: names,
       code: names.map { name in
-        match.captures[name].map { source[Int($0.lowerBound)..<Int($0.upperBound)] } ?? []
+        Excerpt(match.captures[name].map { source[Int($0.lowerBound)..<Int($0.upperBound)] } ?? [])
       })
   }
 }

@@ -83,8 +83,6 @@ public struct Linter: Sendable {
     public var excluded: [FilePath] = []
     /// The errors of the configurations. Their valid parts apply nevertheless.
     public var configurationProblems: [ConfigurationProblem] = []
-    /// The parts of the configurations that have no effect.
-    public var configurationWarnings: [ConfigurationProblem] = []
     /// The baselines that the configurations name, each once.
     public var baselines: [ConfiguredBaseline] = []
     /// Those and ``rules`` again, to add each once.
@@ -187,7 +185,6 @@ extension Linter.Outcome {
     configurationProblems += loaded.configuration.problems(
       loaded.customRules, baselines: named.problems, rules: loaded.rules)
     configurationProblems += loaded.settings.problems
-    configurationWarnings += loaded.configuration.unmatchedLayers(in: loaded.program)
     baselines += named.named.filter { knownBaselines.insert($0.file).inserted }
     empty += loaded.emptyDirectories.map { $0.relative(to: root) }
     unreadable += loaded.unreadable.filter { loaded.root.reports($0.path) && !reported.contains($0.path) }.map {

@@ -48,6 +48,11 @@ struct RunMerger {
       let message = "\(reason); files that git ignores are linted too"
       return Diagnostic(.unappliedIgnoreRules, message, path: path.relative(to: result.root))
     }
+    result.diagnostics += loaded.configuration.unmatchedLayers(in: loaded.program).map { warning in
+      Diagnostic(
+        .configurationWarning, warning.message, path: warning.place.file.relative(to: result.root),
+        range: warning.place.range)
+    }
     let reported = loaded.program.files.indices.filter { loaded.isReported[$0] }
     let silenced = rules.indices.filter { index in
       rules[index].needsWholeProgram && reported.contains { loaded.settings[$0].rules[index].isOn.value }

@@ -54,16 +54,21 @@ import Testing
       {"layers": [
         {"name": "a", "paths": ["A"], "modules": ["Kit", "*Core"]}, {"name": "b", "paths": ["Old"], "modules": ["UIKit"]},
         {"name": "c", "modules": ["None"], "isolated": ["F/*"], "acyclic": ["G/*"]}, {"name": "d", "roles": ["view"]},
+        {"name": "e", "isolated": ["H/*"]}
       ]}
-      """, "A/A.swift": "import UIKit", "F/X/X.swift": "", "Sources/MyCore/C.swift": "",
+      """, "A/A.swift": "import UIKit", "F/X/X.swift": "", "Sources/MyCore/C.swift": "", "H/H.swift": "",
     ])
     let outcome = Linter(rules: [], jobs: 2).lint(["."], workingDirectory: folder.root)
     #expect(outcome.configurationProblems == [])
+    let warnings = outcome.result.diagnostics.filter { $0.kind == .configurationWarning }
     #expect(
-      outcome.configurationWarnings.map { "\($0.place.line):\($0.place.column) \($0.message)" } == [
-        "2:86 'paths' of the layer 'b' match no file", "3:28 'modules' of the layer 'c' match no module",
-        "3:70 'acyclic' of the layer 'c' match no folder or module",
+      warnings.map { "\($0.path ?? ""):\($0.range?.start.line ?? 0):\($0.range?.start.column ?? 0) \($0.message)" } == [
+        ".tcalint.json:2:86 'paths' of the layer 'b' match no file",
+        ".tcalint.json:3:28 'modules' of the layer 'c' match no module",
+        ".tcalint.json:3:70 'acyclic' of the layer 'c' match no folder or module",
+        ".tcalint.json:4:29 'isolated' of the layer 'e' match no folder or module",
       ])
+    #expect(warnings.map(\.range?.start.offset) == [98, 157, 199, 271])
   }
 
   @Test func thePresetGoesByRoles() throws {

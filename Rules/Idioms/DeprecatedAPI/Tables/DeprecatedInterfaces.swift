@@ -1,7 +1,7 @@
 import TCALintDomain
 
 // The deprecated API of the libraries, as of The Composable Architecture 1.25.5 with swift-case-paths 1.9,
-// swift-sharing 2.8 and swift-navigation 2.11.
+// swift-sharing 2.8, swift-navigation 2.11 and WeaveDI 3.4.
 //
 // To take the next version, read in it
 //   - `Internal/Deprecations.swift` of each library: what warns, under a heading that says since when;
@@ -20,5 +20,5 @@ import TCALintDomain
 let deprecatedInterfaces: [DeprecatedInterface] = [
   (deprecatedViews + deprecatedViewModifiers).map(\.replacedByObservation), deprecatedBindings,
   deprecatedStoreInterfaces, deprecatedEffects, deprecatedReducerInterfaces, deprecatedCasePaths, deprecatedNeighbours,
-  deprecatedTestInterfaces, removedInterfaces, interfacesGoneInNextMajor,
+  deprecatedTestInterfaces, removedInterfaces, removedWrappers, interfacesGoneInNextMajor,
 ].flatMap { $0 }

@@ -9,7 +9,7 @@ struct LarderApp: App {
   init() {
     store = Store(initialState: AppFeature.State()) { AppFeature() }
     prepareDependencies {
-      $0.urlSession = URLSession(configuration: .ephemeral)
+      $0.defaultAppStorage = UserDefaults(suiteName: "group.larder")!
     }
   }
 

@@ -1,0 +1,213 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+/// A place where a dependency is read before it is registered.
+struct DependencyRead: Sendable {
+  /// When it is read.
+  enum Moment: Sendable {
+    /// While the store is created.
+    case creation
+    /// When an action is sent to the store in between.
+    case send
+    /// When a view sends an action as it appears.
+    case appearance
+  }
+
+  /// As a wrapper requests it: `\.uuid`, `UserService`.
+  let request: String
+  /// The name of the key; nil for what a container resolves.
+  let key: String?
+  let location: Location
+  let moment: Moment
+
+  fileprivate init(_ request: String, key: String?, at location: Location, _ moment: Moment) {
+    (self.request, self.key, self.location, self.moment) = (request, key, location, moment)
+  }
+
+  /// The read of a property with a wrapper; nil for a dependency that registrations do not provide.
+  fileprivate init?(_ dependency: Dependency, at location: Location, _ moment: Moment) {
+    switch (dependency.property.app.dependencyTable.entries[dependency.id].request, dependency.isInjected) {
+    case (.keyPath(let names), false):
+      guard let key = names.first else { return nil }
+      self.init(dependency.request, key: dependency.property.app.program.text(key), at: location, moment)
+    case (.type, true): self.init(dependency.request, key: nil, at: location, moment)
+    default: return nil
+    }
+  }
+}
+
+extension Registration {
+  /// Whether it only prepares dependencies. Stores that exist get these, too, unless they were read before.
+  var isPreparation: Bool { use.nameText == "prepareDependencies" }
+
+  /// The first of some reads that it comes too late for.
+  func firstRead(of reads: [DependencyRead]) -> DependencyRead? {
+    guard isPreparation else { return reads.first { $0.key == nil } }
+    if reads.isEmpty { return nil }
+    let keys = preparedKeys
+    return reads.first { $0.key.map { keys.contains($0) || keys.contains("context") } ?? false }
+  }
+
+  /// The names of the keys that it prepares, directly or by methods of `DependencyValues`.
+  private var preparedKeys: Set<String> {
+    guard let call = use.call else { return [] }
+    let (app, facts, range) = (call.app, call.facts, call.location.range)
+    let overrides = app.recognised[call.file].clients.overrides
+    var keys = Set(overrides.lazy.filter { range.contains($0.offset) }.map { facts.names.text($0.key) })
+    for inner in facts.calls[facts.calls(in: range)] {
+      guard let callee = inner.callee.path.map({ facts.paths[$0] }), callee.names.count == 2,
+        callee.root == .anonymous || callee.root == .local,
+        let method = app.program.declaration(referencedByFirst: 2, namesOf: callee, in: call.file)
+      else { continue }
+      let (facts, range) = (app.program.files[method.file].facts, app.program.declaration(method).range)
+      for write in facts.writes[facts.writes(in: range)] {
+        let names = facts.namedPath(write.target).map { facts.path(facts.paths[$0].names) }
+        keys.formUnion((names ?? []).map(facts.names.text))
+      }
+    }
+    return keys
+  }
+}
+
+extension StoreCreation {
+  /// More functions are not searched.
+  private static let maxFunctions = 512
+
+  /// The reads of dependencies by the initial state and the initializers of the state and the reducer.
+  var readsWhileCreated: [DependencyRead] {
+    guard let call = use.call else { return [] }
+    let (app, facts) = (use.app, call.facts)
+    let parts = call.arguments.filter { $0.label != "withDependencies" && $0.label != "prepareDependencies" }
+      .compactMap { facts.node(at: $0.location.range) }
+    let reached = app.callGraph.reachable(
+      from: parts.map { FunctionReference(file: call.file, node: $0) }, limit: Self.maxFunctions,
+      following: { !$1.isDelayed }, entering: { !app.program.isTestFile[$0.file] })
+    return reached.functions.flatMap(app.reads)
+      + reached.createdTypes.sorted().flatMap { TypeHandle(app, $0).storedProperties.compactMap(\.readBySharing) }
+  }
+
+  /// The dependency that its reducer may read because of an action that is sent to it before an offset.
+  func readBySend(before end: UInt32, for registration: Registration) -> DependencyRead? {
+    guard let call = use.call, let name = nameGiven, let node = call.facts.node(of: .call(call.id)),
+      case (let app, let facts) = (use.app, call.facts), call.location.range.upperBound <= end,
+      let reducer = app.reducer(ofStore: app.program.type(of: node, in: call.file))
+    else { return nil }
+    let between = call.location.range.upperBound..<end
+    let body = facts.body(around: call.call.scope)
+    let send = app.storeSends.first { send in
+      send.call.file == call.file && between.contains(send.call.location.range.lowerBound)
+        && facts.body(around: send.call.call.scope) == body
+        && send.call.callee.map { facts.path($0.names).contains(name) } ?? false
+    }
+    guard let send else { return nil }
+    return registration.firstRead(of: app.reads(by: TypeHandle(app, reducer), at: send.call.location, .send))
+  }
+}
+
+extension App {
+  private static let readsOfAppearingViewsKey = TableKey<[DependencyRead]>("reads of appearing views")
+  private static let readsOfStoresKey = TableKey<[DependencyRead]>("reads while stores are created")
+
+  /// More stores and reducers are not searched.
+  private static let maxStores = 64
+
+  /// The dependencies that may be read before a task ends: while stores are created, and as views appear.
+  var readsBeforeTasksEnd: [DependencyRead] { readsOfStores + readsOfAppearingViews }
+
+  private var readsOfStores: [DependencyRead] {
+    table(Self.readsOfStoresKey) {
+      storeCreations.lazy.filter { !$0.use.isInTestsOrPreviews }.prefix(Self.maxStores).flatMap(\.readsWhileCreated)
+    }
+  }
+
+  /// The dependencies of reducers that views send actions as they appear.
+  private var readsOfAppearingViews: [DependencyRead] {
+    table(Self.readsOfAppearingViewsKey) {
+      var (reads, seen): ([DependencyRead], Set<TypeHandle>) = ([], [])
+      for send in storeSends where seen.count < Self.maxStores && send.isSentAsViewAppears {
+        for (reducer, _) in send.owner?.stores ?? [] where seen.insert(reducer).inserted {
+          reads += self.reads(by: reducer, at: send.call.location, .appearance)
+        }
+      }
+      return reads
+    }
+  }
+
+  /// The dependencies that a reducer declares, as reads that an action leads to.
+  fileprivate func reads(
+    by reducer: TypeHandle, at location: Location, _ moment: DependencyRead.Moment
+  ) -> [DependencyRead] {
+    reducer.members.compactMap(dependency).compactMap { DependencyRead($0, at: location, moment) }
+  }
+
+  /// The dependencies that a function itself asks for.
+  fileprivate func reads(of function: FunctionReference) -> [DependencyRead] {
+    let (file, facts) = (function.file, program.files[function.file].facts)
+    let requests = recognised[file].clients.containerRequests
+    var reads: [DependencyRead] = []
+    facts.forEachNode(of: function.node) { node in
+      guard [.name, .local, .member, .call].contains(facts.nodes[node].kind) else { return }
+      let (value, location) = (facts.value(of: node), Location(file: file, range: facts.nodes[node].range))
+      if value.path != nil, let dependency = dependency(behind: value, in: file) {
+        if let read = DependencyRead(dependency, at: location, .creation) { reads.append(read) }
+      } else if value.call != nil, let request = requests.first(where: { $0.range == location.range }),
+        let name = DependencyAccessSite(app: self, access: request, file: file).request, !name.hasPrefix("\\")
+      {
+        reads.append(DependencyRead(name, key: nil, at: location, .creation))
+      }
+    }
+    return reads
+  }
+}
+
+extension StoreSend {
+  fileprivate var isSentAsViewAppears: Bool {
+    closures.contains { $0.call?.name.map(["onAppear", "task"].contains) ?? false } && owner?.isView ?? false
+  }
+}
+
+extension Member {
+  /// The dependency that a shared property asks for when its owner is created: `@Shared(.appStorage("name")) var name = ""`.
+  fileprivate var readBySharing: DependencyRead? {
+    if let attribute = attribute(["Fetch", "FetchAll", "FetchOne"]) {
+      let labels = facts.arguments[attribute.arguments].map { facts.names.text($0.label) }
+      return labels.contains("database") ? nil : read("defaultDatabase", attribute)
+    }
+    guard let attribute = attribute(["Shared", "SharedReader"]),
+      let key = facts.arguments[attribute.arguments].first?.value, let path = facts.namedPath(key),
+      let name = facts.lastName(facts.paths[path].names)
+    else { return nil }
+    if let storage = sharedStorages[facts.names.text(name)] {
+      let labels = key.call.map { facts.arguments[facts.calls[$0].arguments].map { facts.names.text($0.label) } } ?? []
+      return labels.contains("store") ? nil : read(storage, attribute)
+    }
+    return app.storage(ofKey: app.program.name(name, in: reference.file)).flatMap { read($0, attribute) }
+  }
+
+  private func read(_ key: String, _ attribute: Attribute) -> DependencyRead {
+    DependencyRead(
+      "\\.\(key)", key: key, at: Location(file: reference.file, range: attribute.range), .creation)
+  }
+}
+
+/// The dependencies that keys of shared properties ask for, by the functions that make the keys.
+private let sharedStorages = [
+  "appStorage": "defaultAppStorage", "fileStorage": "defaultFileStorage", "inMemory": "defaultInMemoryStorage",
+]
+
+extension App {
+  /// The dependency that a key of the program asks for: `static var name: Self { appStorage("name") }`; nil where
+  /// declarations of the name disagree.
+  fileprivate func storage(ofKey name: ProgramName) -> String? {
+    let storages = program.places(of: name).flatMap { place -> [String?] in
+      let facts = program.files[place.file].facts
+      return facts.declarations(where: { $0.name == place.own && $0.flags.contains(.static) }).map { id in
+        facts.paths[facts.paths(in: facts.declarations[id].range)].lazy.compactMap { path in
+          facts.lastName(path.names).flatMap { sharedStorages[facts.names.text($0)] }
+        }.first
+      }
+    }
+    return storages.allSatisfy { $0 == storages.first } ? storages.first ?? nil : nil
+  }
+}
