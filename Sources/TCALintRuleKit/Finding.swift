@@ -21,12 +21,15 @@ public struct Finding: Sendable {
   public let profile: Profile?
   /// The part of an older library version that it is about, if any.
   public let outdatedCode: OutdatedCode?
+  /// The cause that findings of a rule have in common: those of a file with the same cause are one finding of a report. Nil
+  /// for a cause of its own.
+  public let cause: String?
 
   /// A finding. Texts of more than 1000 bytes lose their middle; related locations beyond 250 are summed up in one.
   public init(
     _ message: String, at location: Location, related: some RandomAccessCollection<RelatedLocation> = [],
     help: String, fixes: [Fix] = [], identity: String? = nil, severity: Severity? = nil,
-    profile: Profile? = nil, outdatedCode: OutdatedCode? = nil
+    profile: Profile? = nil, outdatedCode: OutdatedCode? = nil, cause: String? = nil
   ) {
     self.message = message.withoutItsMiddle
     self.location = location
@@ -37,10 +40,11 @@ public struct Finding: Sendable {
     self.severity = severity
     self.profile = profile
     self.outdatedCode = outdatedCode
+    self.cause = cause
   }
 
   /// The maximum number of related locations of a finding.
-  private static let maxRelated = 250
+  static let maxRelated = 250
 
   /// The first of some places, the last of them in the name of those that are left out.
   private static func readable(_ related: some RandomAccessCollection<RelatedLocation>) -> [RelatedLocation] {

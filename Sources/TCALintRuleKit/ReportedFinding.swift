@@ -19,12 +19,13 @@ public struct ReportedFinding: Sendable {
     let fixes: [ReportedFix]
     let identity: FindingIdentity
     let outdatedCode: OutdatedCode?
+    let cause: String?
     let failsRun: Bool
 
     init(
       rule: String, severity: Severity, message: String, help: String, place: ReportedPlace,
       related: [(message: String, place: ReportedPlace)], fixes: [ReportedFix], identity: FindingIdentity,
-      outdatedCode: OutdatedCode?, failsRun: Bool
+      outdatedCode: OutdatedCode?, cause: String?, failsRun: Bool
     ) {
       self.rule = rule
       self.severity = severity
@@ -35,6 +36,7 @@ public struct ReportedFinding: Sendable {
       self.fixes = fixes
       self.identity = identity
       self.outdatedCode = outdatedCode
+      self.cause = cause
       self.failsRun = failsRun
     }
   }
@@ -44,11 +46,11 @@ public struct ReportedFinding: Sendable {
     rule: String, severity: Severity, message: String, help: String, place: ReportedPlace,
     related: [(message: String, place: ReportedPlace)], fixes: [ReportedFix], fingerprint: String,
     identity: FindingIdentity = FindingIdentity(path: "", scope: "", line: ""), outdatedCode: OutdatedCode? = nil,
-    failsRun: Bool = false, suppression: Suppression? = nil
+    cause: String? = nil, failsRun: Bool = false, suppression: Suppression? = nil
   ) {
     content = Content(
       rule: rule, severity: severity, message: message, help: help, place: place, related: related, fixes: fixes,
-      identity: identity, outdatedCode: outdatedCode, failsRun: failsRun)
+      identity: identity, outdatedCode: outdatedCode, cause: cause, failsRun: failsRun)
     self.fingerprint = fingerprint
     self.suppression = suppression
   }
@@ -71,6 +73,8 @@ public struct ReportedFinding: Sendable {
   public var identity: FindingIdentity { content.identity }
   /// The part of an older library version that it is about, if any.
   public var outdatedCode: OutdatedCode? { content.outdatedCode }
+  /// The cause that it has in common with others of its rule and file; nil for one of its own.
+  public var cause: String? { content.cause }
   /// Whether its severity fails the run, by the settings of its file.
   public var failsRun: Bool { content.failsRun }
 }

@@ -73,7 +73,7 @@ public struct SourceLine: Hashable, Sendable {
 }
 
 /// Why a finding does not count.
-public struct Suppression: Sendable, Equatable {
+public struct Suppression: Sendable, Hashable {
   /// The origin of the suppression.
   public enum Kind: String, Sendable {
     /// A comment in the code says so.

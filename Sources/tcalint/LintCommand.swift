@@ -105,13 +105,16 @@ enum LintCommand {
       let names = only.categories.map(\.rawValue).sorted().joined(separator: ", ")
       console.warn("no rule is enabled in '\(names)'; '--profile' enables more rules")
     }
+    // From here on, findings are only shown and counted.
+    let places = outcome
+    outcome.result.combineFindingsOfOneCause()
     var run = ReportedRun(
       outcome.result, rules: allRules.filter { outcome.rulesThatRan.contains($0.id) }, toolVersion: Command.version,
       isQuiet: arguments.has("--quiet"), jobs: linter.jobs)
     if !arguments.has("--stdin") {
       let root = outcome.commonRoot
       let hasBaseline = known.baselineFile != nil || outcome.baselines.contains { $0.folder == root }
-      run.nextStep = NextStep.after(outcome, hasBaseline: hasBaseline, directory)
+      run.nextStep = NextStep.after(places, hasBaseline: hasBaseline, directory)
     }
     if !report(run, requests, arguments, directory, console) { failed = true }
     linter.watch?.finish()

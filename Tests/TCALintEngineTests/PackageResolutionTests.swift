@@ -52,6 +52,32 @@ import Testing
     #expect(try modern(files).isEmpty == isOld)
   }
 
+  @Test(arguments: [
+    ([], false), (["swift-perception"], false), (["swift-perception", "swift-navigation"], false),
+    (["swift-perception", "swift-navigation", "swift-sharing"], true),
+  ])
+  func aBranchIsOlderThanThePackagesThatItLacks(packages: [String], mayBeNewest: Bool) throws {
+    let pins = (packages + ["swift-composable-architecture"]).map {
+      #"{"identity": "\#($0)", "state": {"branch": "main"}}"#
+    }
+    let bytes = Array(#"{"pins": [\#(pins.joined(separator: ", "))], "version": 2}"#.utf8)
+    let newest = try #require(PackageResolution.pins(bytes))
+    var unversioned = LibraryPins()
+    unversioned.add(.unversioned, of: .composableArchitecture)
+    if packages.contains("swift-navigation") { unversioned.add(.unversioned, of: .navigation) }
+    if packages.contains("swift-sharing") { unversioned.add(.unversioned, of: .sharing) }
+    #expect((newest == unversioned) == mayBeNewest)
+  }
+
+  @Test func theFragmentOfAnAddressNamesNoOtherPackage() throws {
+    let pin =
+      #"{"identity": "swift-composable-architecture#usage", "location": "https://x.com/swift-composable-architecture#usage", "state": {"version": "1.3.0"}}"#
+    let files = [
+      "Package.swift": manifest, "Package.resolved": #"{"pins": [\#(pin)], "version": 2}"#, "Sources/A/A.swift": "",
+    ]
+    #expect(try modern(files).isEmpty)
+  }
+
   @Test func withoutAManifestItIsAFileLikeAnyOther() throws {
     #expect(try modern(["Resources/Package.resolved": resolved("1.0.0"), "A.swift": ""]) == ["A.swift"])
   }

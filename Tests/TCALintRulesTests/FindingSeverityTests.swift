@@ -44,6 +44,16 @@ import Testing
     }
   }
 
+  @Test func deprecationsOfABranchAreInfosOfAStricterProfile() throws {
+    var pins = LibraryPins()
+    pins.add(.unversioned, of: .composableArchitecture)
+    let files = [AppFile(path: "Sources/App/CounterView.swift", source: Array(view.utf8))]
+    let rule = try #require(Rule.all.first { $0.id == "deprecated-api" })
+    let found = rule.findings(in: App(linking: files, folderPins: ["Sources": pins]))
+    #expect(found.map(\.severity) == [.info])
+    #expect(found.map(\.profile) == [.strict])
+  }
+
   @Test func removedInterfacesOfThePinnedVersionAreErrors() throws {
     let code = "import ComposableArchitecture\nfunc load() -> EffectTask<Int> { .none }\n"
     let found = try findings(

@@ -89,7 +89,10 @@ import Testing
     let resolved = """
       {"version": 3, "pins": [{"identity": "swift-composable-architecture", "kind": "remoteSourceControl",
         "location": "https://github.com/pointfreeco/swift-composable-architecture",
-        "state": {"branch": "main", "revision": "1"}}]}
+        "state": {"branch": "main", "revision": "1"}},
+        {"identity": "swift-perception", "state": {"version": "2.0.0"}},
+        {"identity": "swift-navigation", "state": {"version": "2.4.0"}},
+        {"identity": "swift-sharing", "state": {"version": "2.5.0"}}]}
       """
     let folder = try ScratchFolder([
       "Package.swift": package, "Package.resolved": resolved, "Sources/App/A.swift": "import ComposableArchitecture\n",

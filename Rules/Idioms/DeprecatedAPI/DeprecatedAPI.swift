@@ -26,11 +26,26 @@ extension ExternalSymbolUse<DeprecatedInterface> {
   /// Whether its kind of code is reported: removed API is also reported in tests and previews.
   fileprivate var isReportable: Bool { row.isGone || isInTestsOrPreviews == (row.code == .tests) }
 
-  /// Whether the version that the code is built with deprecates it without a warning of the compiler.
+  /// Whether the version that the code is built with deprecates it without a warning of the compiler, or may do so: that
+  /// of a branch or a revision is unknown.
   fileprivate var isSoftlyDeprecated: Bool {
     guard case .deprecated(_, let warns) = row.support else { return false }
-    return warns.map { !app.has(.composableArchitecture, $0, at: nameLocation) } ?? true
+    guard let warns, !app.isArchitectureUnversioned(at: nameLocation) else { return true }
+    return !app.has(.composableArchitecture, warns, at: nameLocation)
   }
+
+  /// The API, and for a method also the value that it is called on, which decides how it is replaced.
+  fileprivate var cause: String {
+    guard let call, call.location.range.lowerBound < nameLocation.range.lowerBound else { return row.name }
+    let receiver = call.location.range.lowerBound..<nameLocation.range.lowerBound
+    guard receiver.count <= Self.maxReceiver else { return "\(row.name) \(receiver.lowerBound)" }
+    // Locals of one name are several.
+    let local = call.callee.map { "\($0.local.rawValue)" } ?? ""
+    return "\(row.name) \(app.program.source(Location(file: place.file, range: receiver)))\(local)"
+  }
+
+  /// The maximum length of a receiver that is compared with others, in bytes.
+  private static var maxReceiver: Int { 200 }
 
   fileprivate var severity: Severity? {
     switch row.support {
@@ -53,7 +68,7 @@ extension ExternalSymbolUse<DeprecatedInterface> {
   return Finding(
     .uses(use.row), at: use.nameLocation, related: change?.related ?? [], help: use.help,
     fixes: change.map { [$0.fix] } ?? [], severity: use.severity, profile: use.isSoftlyDeprecated ? .strict : nil,
-    outdatedCode: use.row.outdatedCode)
+    outdatedCode: use.row.outdatedCode, cause: use.cause)
 }
 
 private struct DeprecatedAPIOptions: RuleOptions {

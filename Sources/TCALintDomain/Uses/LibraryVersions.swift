@@ -22,6 +22,11 @@ extension App {
     versions.pinned(library, for: location.file)
   }
 
+  /// Whether the code at a place is built with a branch or a revision of The Composable Architecture.
+  public func isArchitectureUnversioned(at location: Location) -> Bool {
+    architectureVersion(in: location.file) == .unversioned
+  }
+
   /// The known version of The Composable Architecture that a file is built with.
   func architectureVersion(in file: FileID) -> LibraryVersions.Knowledge {
     versions.knowledge(of: .composableArchitecture, in: file)
@@ -34,8 +39,8 @@ extension App {
 ///
 /// The version in use is, in this order: the pin of the innermost folder around, if the manifest there accepts it; the
 /// lowest accepted pin of an outer folder or of another one in the tree; the lowest version that the manifest accepts
-/// and that is not older than what the code uses. Without any of these, the code decides: removed API is not used with
-/// a later version.
+/// and that is not older than what the code uses. Without any of these, and where a branch or a revision is pinned, the
+/// code decides: removed API is not used with a later version.
 struct LibraryVersions: Sendable {
   private var versions: [KnownLibrary: PerFile<Found>] = [:]
 
@@ -151,7 +156,8 @@ struct LibraryVersions: Sendable {
   /// Only The Composable Architecture removed what code can be known by.
   private mutating func inferFromCode(_ app: App) {
     let known = versions[.composableArchitecture]
-    if let known, !known.contains(.unknown) { return }
+    func isOpen(_ found: Found?) -> Bool { [.unknown, .newest, nil].contains(found) }
+    if let known, !known.contains(where: isOpen) { return }
     // A program that holds the library has no older one.
     if let module = app.program.name(LibraryModules.architecture), app.program.hasModule(module) { return }
     let removed = app.uses(of: removedInterfaces.filter { $0.support == .removed(LibraryVersion(1, 0)) })
@@ -161,9 +167,10 @@ struct LibraryVersions: Sendable {
     let modern = Set(app.filesOfFirstMajor.map { projects[$0] })
     versions[.composableArchitecture] = PerFile(
       app.program.files.indices.map { file in
-        if let known, known[file] != .unknown { return known[file] }
+        let found = known?[file]
         let project = projects[file]
-        return old.contains(project) && !modern.contains(project) ? .inferred(LibraryVersion(0, 59)) : .unknown
+        guard isOpen(found), old.contains(project), !modern.contains(project) else { return found ?? .unknown }
+        return .inferred(LibraryVersion(0, 59))
       })
   }
 }

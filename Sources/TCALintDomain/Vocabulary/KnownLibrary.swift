@@ -13,7 +13,9 @@ public enum KnownLibrary: String, CaseIterable, Sendable {
 
   /// The library of a package by its URL, its path or its identity: by the last part of it, as package managers do.
   public init?(location: String) {
-    let parts = location.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") }
+    // A fragment, as of a copied link to a heading, names no other package.
+    let address = location.utf8.prefix { $0 != UInt8(ascii: "#") }
+    let parts = address.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") }
     var name = parts.last.map { Substring($0).lowercased() } ?? ""
     if name.hasByteSuffix(".git") { name.removeLast(4) }
     // Registries have the owner in front: `pointfreeco.swift-dependencies`.

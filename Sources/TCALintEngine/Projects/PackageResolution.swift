@@ -54,14 +54,21 @@ enum PackageResolution {
 
   /// From 1.0 on The Composable Architecture takes swift-case-paths from 1.0 on.
   private static let lastWithOldCasePaths = LibraryVersion(0, 59)
+  /// The last versions of The Composable Architecture without some of the packages that it takes now, ascending.
+  private static let lastWithout: [(package: String, version: LibraryVersion)] = [
+    ("swift-perception", LibraryVersion(1, 11)), ("swift-navigation", LibraryVersion(1, 12)),
+    ("swift-sharing", LibraryVersion(1, 16)),
+  ]
 
   /// The pins of the libraries that rules know, in each version of the format.
   static func pins(_ bytes: [UInt8]) -> LibraryPins? {
     guard let file = try? JSONValue(reading: bytes) else { return nil }
     var found = LibraryPins()
     var (isBranch, hasOldCasePaths) = (false, false)
+    var packages: Set<String> = []
     for pin in (file["pins"] ?? file["object"]?["pins"])?.array?.prefix(maxPackages) ?? [] {
       let location = pin["location"] ?? pin["repositoryURL"]
+      if let name = (pin["identity"] ?? pin["package"])?.string { packages.insert(name.lowercased()) }
       guard
         let library = location?.string.flatMap(KnownLibrary.init(location:))
           ?? pin["identity"]?.string.flatMap(KnownLibrary.init(location:))
@@ -71,8 +78,16 @@ enum PackageResolution {
       if library == .composableArchitecture, version == nil { isBranch = true }
       found.add(version.map(LibraryPins.Pin.resolved) ?? .unversioned, of: library)
     }
-    if isBranch, hasOldCasePaths { found.add(.resolved(lastWithOldCasePaths), of: .composableArchitecture) }
+    // What is taken with a branch or a revision says how new that can be.
+    if isBranch, let newest = hasOldCasePaths ? lastWithOldCasePaths : lastVersion(with: packages) {
+      found.add(.resolved(newest), of: .composableArchitecture)
+    }
     return found
+  }
+
+  /// The last version of The Composable Architecture that takes no other packages than some; nil where the newest does.
+  private static func lastVersion(with packages: Set<String>) -> LibraryVersion? {
+    lastWithout.first { !packages.contains($0.package) }?.version
   }
 }
 

@@ -121,7 +121,7 @@ struct FindingReporter: Sendable {
       fixes: fixes.map { fix in
         ReportedFix(
           title: fix.title, applicability: fix.applicability, edits: listedEdits(of: fix, in: &file, &places))
-      }, fingerprint: "", identity: identity, outdatedCode: finding.outdatedCode,
+      }, fingerprint: "", identity: identity, outdatedCode: finding.outdatedCode, cause: finding.cause,
       failsRun: file.settings.failOn.value.isReached(by: severity), suppression: found.suppression)
     return (reported, fixes, hash)
   }

@@ -161,7 +161,9 @@ extension UnclearVersion {
   fileprivate var message: String {
     let library = "The Composable Architecture"
     return switch self {
-    case .unversioned: "\(library) is pinned to a branch or a revision; rules assume the newest version that they know"
+    case .unversioned:
+      "\(library) is pinned to a branch or a revision; rules assume the newest version that they know, "
+        + "and deprecations are informational and in the profile 'strict'"
     case .unpinned: "no manifest, project or Package.resolved has a version of \(library); rules assume the newest"
     case .newer(let version): "version \(version) of \(library) is newer than the versions that rules know"
     case .older: "this app uses a version of \(library) without reducer types; most rules do not support it"

@@ -10,14 +10,16 @@ let deprecatedNeighbours: [DeprecatedInterface] =
   ["buttons", "dismissButton", "primaryButton"].map { label in
     .init(
       "AlertState(title:\(label):)", .initializer("AlertState", .containing(["title", label])), of: .navigation,
-      .deprecated(since: .init(0, 47), warns: .init(0, 47)),
+      .deprecated(since: .init(0, 47), warns: .init(1, 13)),
       replacement: "write `AlertState { … } actions: { … } message: { … }`", help: dialog)
   } + [
     .init(
       "ConfirmationDialogState(title:buttons:)",
       .initializer("ConfirmationDialogState", .containing(["title", "buttons"])), of: .navigation,
-      .deprecated(since: .init(0, 47), warns: .init(0, 47)),
-      replacement: "write `ConfirmationDialogState { … } actions: { … }`", help: dialog),
+      .deprecated(since: .init(0, 47), warns: .init(1, 13)),
+      replacement: "write `ConfirmationDialogState { … } actions: { … }`",
+      help: "Write `ConfirmationDialogState { TextState(\"Sure?\") } actions: { ButtonState(role: .destructive, "
+        + "action: .delete) { TextState(\"Delete\") } } message: { … }`."),
     .init(
       "Binding.isPresent", .call("isPresent", .exactly([]), of: .binding), of: .navigation,
       .deprecated(since: .init(1, 13), warns: .init(1, 13)),
