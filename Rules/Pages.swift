@@ -4413,7 +4413,7 @@ that. There is one finding for each closure, at the first capture. It lists all 
 
 The compiler refuses the capture if the reducer is not `Sendable` and the target uses Swift 6 mode or complete
 concurrency checking. The rule reads this from the package manifest or the Xcode project, and assumes Swift 6 mode
-otherwise. A capture that the compiler accepts has severity `info`.
+otherwise. A capture that the compiler accepts has severity `info`, in the profile `strict`.
 
 A class, a `public` or `package` struct or enum, and a reducer that stores a value that is not `Sendable` are not
 `Sendable`, unless they declare it, are isolated to a global actor or, if `public`, are `@frozen`.
@@ -4567,6 +4567,8 @@ Reports a call of a dependency in a reducer whose result is not used. The rule c
 `.onChange(of:)`, `reduce(into:action:)`, and all functions that these call, also in other types. The finding is at the
 call of the dependency and lists the calls that lead to it.
 
+The calls of one dependency in a reducer are one finding of a report, at the first.
+
 The rule also reports work that a reducer starts with `Task` or `DispatchQueue`, and assignments to a property of a
 dependency, to a static variable and to a global variable. `uncontrolled-dependency` reports `DispatchQueue.main`.
 
@@ -4646,7 +4648,8 @@ struct Player {
 ## Fix
 
 There is no automatic fix, because the order of the calls may matter. Return an effect that makes the call,
-`.run { [analytics] _ in analytics.track("pay") }`, and merge it with the effect that is already returned.
+`.run { [analytics] _ in analytics.track("pay") }`. What has to run after the call belongs in the same effect. If the call
+changes what views observe, the effect has to run on the main actor: `.run { @MainActor … }`.
 
 ## What it ignores
 
@@ -4655,7 +4658,9 @@ There is no automatic fix, because the order of the calls may matter. Return an 
 - Validation that throws, recognised by a name such as `validate…`, `check…`, `…Validator` or `…Policy`.
 - `assert`, `assertionFailure` and `precondition` of the library.
 - Closures of effects, and other closures in the reducer.
-- Functions of views, of clients, and of types that implement clients.
+- Functions of views, of clients and types in them, and of types that implement clients.
+- Loggers: dependencies that are called `log` or `logger`, unless the option `allow` is set.
+- Properties of a shared formatter, which is set up before each use.
 
 ```swift
 import ComposableArchitecture
@@ -4683,7 +4688,7 @@ struct SignUp {
 
 ## Options
 
-`allow` ([]): names of dependencies, or of their endpoints (`analytics.track`), that reducers may call
+`allow` (["log", "logger"]): names of dependencies, or of their endpoints (`analytics.track`), that reducers may call
 
 A dependency is named by its property or its key path. `Task` and `DispatchQueue` are valid names too.
 
@@ -5257,7 +5262,8 @@ declaration: pass the value to its initialiser, from a reducer that has the depe
 ## What it ignores
 
 - Dependencies, and values that do not depend on the environment, such as `Date(timeIntervalSince1970: 0)`.
-- The values of clients, and code in views, tests and previews.
+- The values of clients, types in clients, and code in views, tests and previews.
+- Default values of SwiftData models, and an identifier in the path of a temporary file.
 - Models and helper types that no reducer calls, also when nested in a reducer.
 - Sample data: static members with names such as `mock` or `example`, and private static members that only previews use.
 - `DispatchQueue.main` where a function of another library requires a queue, and clocks whose `now` is read: the
@@ -5883,8 +5889,9 @@ A file uses a deprecated or removed API of The Composable Architecture.
 ## What it does
 
 Reports each use of an API that the library deprecates or has removed, with the version and the replacement. The finding
-is at the name. The severity is an error if the pinned version has removed the API. It is info, in the profile `strict`,
-if the pinned version deprecates the API without a compiler warning.
+is at the name. The uses of an API in a file are one finding of a report; a method is one for each value that it is called
+on. The severity is an error if the pinned version has removed the API. It is info, in the profile `strict`, if the pinned
+version deprecates the API without a compiler warning, or is that of a branch or a revision, which is unknown.
 
 Old forms among the arguments of a deprecated call, such as case paths, belong to the finding of the call. Otherwise,
 the case paths of one call are one finding, at the first. The most frequent APIs:
@@ -6427,6 +6434,8 @@ struct LibraryView: View {
   }
 }
 ```
+
+A computed property that only forwards to a stored one costs nothing: `var path: Path { votes.path }`.
 
 A store whose state is not known, and other types with a `scope` method:
 

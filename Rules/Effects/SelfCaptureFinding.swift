@@ -35,7 +35,8 @@ extension EffectClosure {
         areGetters: code.allSatisfy(\.isGetter),
         passesSelf: captures.contains { $0.kind == .bareSelf }, namesSelf: captures.contains { $0.kind == .selfAgain },
         declaring: reducerToDeclare(methods, &sendables)),
-      fixes: SelfCaptureFix(self, names, list).fixes, severity: isCaptureRefused ? nil : .info)
+      fixes: SelfCaptureFix(self, names, list).fixes, severity: isCaptureRefused ? nil : .info,
+      profile: isCaptureRefused ? nil : .strict)
   }
 
   /// The item of a capture list for a member; under another name if its name is shadowed.

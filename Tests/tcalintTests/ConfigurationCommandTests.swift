@@ -256,7 +256,7 @@ import Testing
     let linted = run("lint", scratch.path, "--quiet")
     #expect(linted.code == 0 && linted.output == "")
     #expect(try scratch.read(".tcalint.json").contains("\"failOn\": \"warning\""))
-    #expect(try scratch.read(".tcalint-baseline.json").contains("\"self-in-effect\""))
+    #expect(try scratch.read(".tcalint-baseline.json").contains("\"unhandled-effect-error\""))
 
     let added = "import ComposableArchitecture\nimport SwiftUI\nstruct V: View { @Dependency(\\.uuid) var uuid }\n"
     try scratch.write("V.swift", added)

@@ -105,7 +105,7 @@ import Testing
 
       """
     let folder = try ScratchFolder(["A.swift": effect])
-    let reported = run("lint", "--fix", folder.path)
+    let reported = run("lint", "--fix", "--profile", "strict", folder.path)
     #expect(reported.errors.first == "tcalint: error: cannot fix '\(folder.path)/A.swift': it has syntax errors")
     #expect(reported.code == 2)
   }

@@ -43,7 +43,14 @@ private func help(
   _ dependency: Dependency, _ view: TypeHandle, _ place: FeatureContext, onlyMakesViews: Bool
 ) -> String {
   if dependency.isUnused { return "Remove the declaration: nothing uses `\(dependency.name)`." }
-  return onlyMakesViews ? .helpOfFactory(view) : .help(view, place)
+  if onlyMakesViews { return .helpOfFactory(view) }
+  switch dependency.meaning {
+  case .library(.calendar): return .helpOfEnvironment("calendar")
+  case .library(.locale): return .helpOfEnvironment("locale")
+  case .library(.timeZone): return .helpOfEnvironment("timeZone")
+  case .value: return .helpOfValue(view, place)
+  default: return .help(view, place)
+  }
 }
 
 /// A dependency that a view, or a function that returns one, reaches without a property.
@@ -99,6 +106,17 @@ extension String {
 
   fileprivate static func helpOfFactory(_ view: TypeHandle) -> String {
     "Pass `\(view.name)` the views that it contains, or functions that create them."
+  }
+
+  fileprivate static func helpOfEnvironment(_ name: String) -> String {
+    "SwiftUI gives views the same value: write `@Environment(\\.\(name)) var \(name)`."
+  }
+
+  /// Nothing runs that a reducer could run instead.
+  fileprivate static func helpOfValue(_ view: TypeHandle, _ place: FeatureContext) -> String {
+    let shown =
+      place.reducer.map { "what it shows from the state of `\($0.name)`" } ?? "the value, or what it shows of it"
+    return "Pass `\(view.name)` \(shown), or read the value from the environment."
   }
 
   fileprivate static func help(_ view: TypeHandle, _ place: FeatureContext) -> String {

@@ -23,8 +23,12 @@ extension String {
   fileprivate static func cycle(_ cycle: ClientCycle) -> String {
     let path = (cycle.steps.map(\.from) + [cycle.steps[0].from]).joined(separator: " → ")
     let runs =
-      cycle.recurses
-      ? "creating one of these clients recurses infinitely" : "the clients call each other when endpoints are called"
+      switch (cycle.recurses, cycle.clients.count) {
+      case (true, 1): "creating it recurses infinitely"
+      case (true, _): "creating one of these clients recurses infinitely"
+      case (false, 1): "it uses itself when its endpoints are called"
+      case (false, _): "the clients call each other when endpoints are called"
+      }
     return "circular dependency \(path): \(runs)\(closing(cycle.onlyClosedBy))"
   }
 

@@ -8,11 +8,15 @@ struct TestedFeatures {
   /// The cost is linear in the mentions of reducers and in the compositions.
   init(_ app: App) {
     let names = app.namesInTestsOutsideTestFiles
-    reducers = Set(
-      app.reducers.filter { reducer in
-        let name = app.program.symbols[reducer.symbol].name
-        return names.contains(name) || app.program.places(of: name).contains { app.program.isTestFile[$0.file] }
-      })
+    var known: [ProgramName: Bool] = [:]
+    func isNamed(_ name: ProgramName) -> Bool {
+      if let known = known[name] { return known }
+      let isNamed = names.contains(name) || app.program.places(of: name).contains { app.program.isTestFile[$0.file] }
+      known[name] = isNamed
+      return isNamed
+    }
+    // Many features have a `Path` or a `Destination`.
+    reducers = Set(app.reducers.filter { app.program.namesWithOuter(of: $0.symbol).allSatisfy(isNamed) })
     var open = Array(reducers)
     while let reducer = open.popLast() {
       for child in reducer.compositions.compactMap(\.child) where reducers.insert(child).inserted {
@@ -22,6 +26,15 @@ struct TestedFeatures {
   }
 
   func contains(_ reducer: TypeHandle) -> Bool { reducers.contains(reducer) }
+}
+
+extension Program {
+  /// The name of a type, and those of the types around it.
+  fileprivate func namesWithOuter(of type: SymbolID) -> [ProgramName] {
+    sequence(first: type) { self.symbols[$0].parent.isNone ? nil : self.symbols[$0].parent }.map {
+      self.symbols[$0].name
+    }
+  }
 }
 
 extension App {

@@ -26,7 +26,7 @@ struct GlobalVariables: Sendable {
       guard names.contains(app.program.name(name, in: file)),
         let variable = app.program.declaration(referencedByFirst: index + 1, namesOf: path, in: file)
       else { return false }
-      return app.program.declaration(variable).isGlobal
+      return app.program.declaration(variable).isGlobal && (index + 1 == path.names.count || !app.isFormatter(variable))
     }
   }
 
@@ -41,6 +41,14 @@ extension Declaration {
 }
 
 extension App {
+  /// Whether a property is a formatter, which is set up again before each use.
+  fileprivate func isFormatter(_ property: DeclarationReference) -> Bool {
+    let member = Member(self, property)
+    if let type = member.writtenType { return type.text.hasByteSuffix("Formatter") }
+    let call = member.declaration.value.call.map { CallSite(self, $0, in: property.file) }
+    return call?.calleeText.hasByteSuffix("Formatter") ?? false
+  }
+
   private static let globalVariablesKey = TableKey<GlobalVariables>("global variables")
 
   var globalVariables: GlobalVariables { table(Self.globalVariablesKey) { GlobalVariables(self) } }

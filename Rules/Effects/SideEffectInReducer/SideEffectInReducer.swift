@@ -20,7 +20,7 @@ extension Rule {
 }
 
 private struct SideEffectOptions: RuleOptions {
-  var allow: [String] = []
+  var allow = ["log", "logger"]
   static let fields = [
     OptionField(
       "allow", \Self.allow, "names of dependencies, or of their endpoints (`analytics.track`), that reducers may call")
@@ -43,7 +43,7 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
     .calls(call.calleeText, code), at: call.location,
     related: [RelatedLocation("`\(dependency.name)` is declared here", at: dependency.property.nameLocation)]
       + code.relatedCalls,
-    help: code.callers.isEmpty ? .runs(call) : .runInstead)
+    help: code.callers.isEmpty ? .runs(call, of: dependency) : .runInstead, cause: code.cause(dependency.name))
 }
 
 private func finding(_ write: Write, in code: ReducerCode, _ allowed: Set<String>) -> Finding? {
@@ -59,10 +59,12 @@ private func finding(_ write: Write, in code: ReducerCode, _ allowed: Set<String
       .assigns(target, code), at: location,
       related: [RelatedLocation("`\(dependency.name)` is declared here", at: dependency.property.nameLocation)]
         + code.relatedCalls,
-      help: .runInstead)
+      help: .runInstead, cause: code.cause(dependency.name))
   }
   guard app.globalVariables.contain(write, in: file, app), !allowed.contains(target) else { return nil }
-  return Finding(.assigns(target, code), at: location, related: code.relatedCalls, help: .ownInstead)
+  return Finding(
+    .assigns(target, code), at: location, related: code.relatedCalls, help: .ownInstead,
+    cause: code.cause(String(target.prefix { $0 != "." && $0 != "[" })))
 }
 
 extension App {
@@ -87,13 +89,17 @@ private func finding(
     !allowed.contains(name + calls.dropFirst("wrappedValue".count))
   else { return nil }
   return Finding(
-    .calls("Dependency(\(request)).\(calls)", code), at: call.location, related: code.relatedCalls, help: .runInstead)
+    .calls("Dependency(\(request)).\(calls)", code), at: call.location, related: code.relatedCalls, help: .runInstead,
+    cause: code.cause(name))
 }
 
 /// `analytics` of `\.analytics`
 private func nameAsked(by request: String) -> String { String(request.drop { $0 == "\\" || $0 == "." }) }
 
 extension ReducerCode {
+  /// What a reducer does with one dependency is one cause.
+  fileprivate func cause(_ name: String) -> String { "\(reducer?.name ?? "") \(name)" }
+
   fileprivate var relatedCalls: [RelatedLocation] {
     callers.map { RelatedLocation("called here", at: $0) }
   }
@@ -104,6 +110,19 @@ extension Dependency {
   fileprivate var onlyChecks: Bool {
     if case .library(let key) = meaning { return [.assert, .assertionFailure, .precondition].contains(key) }
     return false
+  }
+}
+
+extension Dependency {
+  fileprivate var changesModels: Bool {
+    if case .client(let client) = meaning { return property.app.clientsOfModels.contain(client) }
+    return false
+  }
+
+  /// Whether it counts what people do, as its name says.
+  fileprivate var isAnalytics: Bool {
+    let words = nameAsked(by: request).lowercased()
+    return ["analytics", "tracker", "tracking", "telemetry"].contains { words.contains($0) }
   }
 }
 
@@ -132,17 +151,23 @@ extension String {
     reducer.map { "the reducer `\($0.name)`" } ?? "a `Reduce`"
   }
 
-  fileprivate static func runs(_ call: CallSite) -> String {
+  fileprivate static func runs(_ call: CallSite, of dependency: Dependency) -> String {
     // The dependency, or a local name for it.
     let callee = call.calleeTextWithMarks
     let captured = Substring(callee.utf8.prefix { !endsOfNames.contains($0) })
     let words = (call.isTried ? "try " : "") + (call.isAwaited ? "await " : "")
     let handler = call.isTried ? " catch: { error, send in … }" : ""
     let given = call.arguments.isEmpty ? "()" : "(…)"
-    let effect = ".run { [\(captured)] send in \(words)\(callee)\(given) }\(handler)"
+    let isolation = dependency.changesModels ? "@MainActor " : ""
+    let effect = ".run { \(isolation)[\(captured)] send in \(words)\(callee)\(given) }\(handler)"
     let isHandled = call.isTried && !call.isOptionallyTried && call.isInDo
-    return "Return `\(effect)`, merged with the effect that is already returned: the store runs effects, and tests "
-      + "observe them."
+    return
+      "Return `\(effect)`: the store runs effects, and tests observe them. What has to run after the call, such as "
+      + "another call of `\(captured)` or the sending of an action, belongs in the same effect, behind it."
+      + (isolation.isEmpty ? "" : " It changes what views observe, which only the main actor may do.")
+      + (dependency.isAnalytics
+        ? " Alternatively, track in one reducer that sees the actions of all features. To permit such calls, add "
+          + "`\(dependency.name)` to the option `allow` of this rule." : "")
       + (call.isGivenState
         ? " Capture the state that the call uses in the capture list: `[name = state.name]`." : "")
       + (isHandled

@@ -9,6 +9,23 @@ extension ExternalSymbolUse<LiveService> {
     row.service == "Keychain" && typesInFront?.contains(where: app.isClientOrImplementsOne) == true
   }
 
+  /// Whether it is a default of a SwiftData model, which is made where the data is, and for data that is there already.
+  var isOfPersistentModel: Bool {
+    (storedProperty != nil || isDefaultArgument) && type?.hasAttribute("Model") == true
+  }
+
+  /// Whether it makes the name of a temporary file unique, which no test looks at.
+  var isNameOfTemporaryFile: Bool {
+    guard row.dependency == #"\.uuid"#, let call = receivingCall, case let start = call.location.range.lowerBound,
+      start < place.range.lowerBound, place.range.lowerBound - start <= Self.maxPath
+    else { return false }
+    let path = app.program.source(Location(file: place.file, range: start..<place.range.lowerBound))
+    return path.contains("emporaryDirectory")
+  }
+
+  /// The maximum length of a path to a temporary file, in bytes.
+  private static var maxPath: UInt32 { 1000 }
+
   /// Whether it is a `write(to:)` that may write something else than a file.
   var isOtherWrite: Bool {
     guard row.service == "write(to:)", let call else { return false }

@@ -49,7 +49,8 @@ private struct ServiceCall: Hashable {
 
 private func mayBeUncontrolled(_ use: ExternalSymbolUse<LiveService>, _ samples: inout Samples) -> Bool {
   guard !use.givesDependencyItsValue, !use.isInValueOfClient, !use.isRequiredQueue, !use.isRequiredClock,
-    !use.isKeychainOfClient, !use.isBundledFile, !use.isOtherWrite, !samples.contains(use)
+    !use.isKeychainOfClient, !use.isBundledFile, !use.isOtherWrite, !use.isOfPersistentModel,
+    !use.isNameOfTemporaryFile, !samples.contains(use)
   else { return false }
   // A test does not need to know a value that only identifies effects.
   return use.row.dependency != #"\.uuid"# || use.storedProperty?.onlyIdentifiesEffects != true
@@ -103,6 +104,9 @@ extension String {
     guard let dependency = use.dependency else {
       return "Wrap it in a client that the reducer declares with `@Dependency`: a test can then override it."
     }
+    if use.isDefaultArgument {
+      return "Pass the value where the reducer runs it, read from `\(dependency)`: a test can then override it."
+    }
     return "Take the value as an argument, and read `\(dependency)` in the reducer: a test can then override it."
   }
 
@@ -115,6 +119,9 @@ extension String {
     let declaration = "`@Dependency(\(dependency)) var \(dependency.dropFirst(2))`"
     if isInReducer, canStore, !use.isInStaticMember {
       return "Declare \(declaration) in the reducer and use that: a test can then override it."
+    }
+    if use.isInBody, !isInReducer {
+      return "Take the value as an argument, and read `\(dependency)` in the reducer: a test can then override it."
     }
     if use.isInBody {
       return "Declare \(declaration) in that body and use that, or take the value as an argument: a test can then "

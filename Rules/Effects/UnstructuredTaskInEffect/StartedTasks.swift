@@ -36,6 +36,16 @@ extension EffectCode {
     return !awaits && !Self.noCallbacks.contains(name) && !RethrowingFunctions.names.contains(name)
   }
 
+  /// Whether a call is in a closure that runs at once, while something is locked.
+  func isInLock(_ call: CallSite) -> Bool {
+    let body = facts.body(around: call.call.scope)
+    guard body != scope, !body.isNone, !facts.scopes[body].closure.isNone,
+      case let closure = facts.closures[facts.scopes[body].closure], !closure.call.isNone,
+      let name = facts.calleeName(facts.calls[closure.call]).map(facts.names.text)
+    else { return false }
+    return ["withLock", "withValue", "withLockUnchecked"].contains(name)
+  }
+
   /// What takes a closure that may wait, or is the start of a stream.
   private static let noCallbacks: Set<String> = [
     "addTask", "addTaskUnlessCancelled", "Task", "detached", "AsyncStream", "AsyncThrowingStream",

@@ -23,7 +23,8 @@ private func finding(_ code: EffectCode, _ tasks: [CallSite]) -> Finding? {
     .starts(first.calleeText, code.reducer?.name), at: first.location,
     related: code.callers.map { RelatedLocation("called here", at: $0) }
       + tasks.dropFirst().map { RelatedLocation("another is started here", at: $0.location) },
-    help: code.isInCallback(first) ? .bridge : code.synchronousFunction.map { .await(in: $0) } ?? .await)
+    help: code.isInLock(first)
+      ? .collect : code.isInCallback(first) ? .bridge : code.synchronousFunction.map { .await(in: $0) } ?? .await)
 }
 
 extension String {
@@ -33,6 +34,9 @@ extension String {
 
   fileprivate static let bridge =
     "The callback cannot wait: yield its values to an `AsyncStream`, and iterate over that in the effect with `for await`."
+
+  fileprivate static let collect =
+    "Collect what is left to do in a variable while the lock is held, and await it after the closure."
 
   fileprivate static func await(in function: String) -> String {
     "Make `\(function)` `async` and await the work in it, so that the effect awaits it. Move work that must outlive the "

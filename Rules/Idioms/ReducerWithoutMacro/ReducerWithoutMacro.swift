@@ -31,13 +31,22 @@ extension TypeHandle {
   fileprivate var conformanceByHand: (clause: InheritanceClause, place: Int)? {
     guard kind == .struct, !hasAttribute("Reducer"), !isGeneric, !types(named: "State").isEmpty,
       !types(named: "Action").isEmpty, let declaration, !isLocal,
-      app.has(.composableArchitecture, macros, at: declaration.nameLocation)
+      app.has(.composableArchitecture, macros, at: declaration.nameLocation),
+      !inheritsReducerByProtocol
     else { return nil }
     for clause in inheritanceClauses {
       let place = clause.types.firstIndex { $0.libraryNames.contains("Reducer") }
       if let place { return (clause, place) }
     }
     return nil
+  }
+
+  /// Whether a protocol of the program makes it a reducer, wherever else it says that it is one.
+  private var inheritsReducerByProtocol: Bool {
+    (ancestors ?? []).contains { ancestor in
+      ancestor.kind == .protocol
+        && ancestor.inheritanceClauses.contains { $0.types.contains { $0.libraryNames.contains("Reducer") } }
+    }
   }
 
   /// Whether the struct itself declares what the macro requires.

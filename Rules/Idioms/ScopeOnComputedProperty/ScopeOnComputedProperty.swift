@@ -1,6 +1,7 @@
 import TCALintDomain
 import TCALintModel
 import TCALintRuleKit
+import TCALintSyntax
 
 extension Rule {
   /// A store is scoped to what its state works out anew each time it is asked.
@@ -31,11 +32,24 @@ private func computedProperty(on way: [Member]) -> Member? {
 /// Whether a state computes it, or a protocol, or a plain struct that it stores: the value of a wrapper does not count.
 private func isComputed(_ member: Member, behind last: Member?) -> Bool {
   guard member.kind == .property, member.flags.contains(.computed), !member.flags.contains(.static),
-    let owner = member.owner
+    let owner = member.owner, !member.onlyForwards
   else { return false }
   if owner.isState || owner.kind == .protocol { return true }
   guard let last, last.isStoredProperty, last.nominalType == owner else { return false }
   return owner.kind == .struct && !owner.isGeneric && !owner.hasAttribute("propertyWrapper")
+}
+
+extension Member {
+  /// Whether its getter is nothing but a path of stored properties, which costs nothing.
+  fileprivate var onlyForwards: Bool {
+    guard let path = valueGivenBack?.path.map({ facts.paths[$0] }), !path.names.isEmpty,
+      path.root == .unqualified || path.root == .self
+    else { return false }
+    return (1...path.names.count).allSatisfy { count in
+      app.program.declaration(referencedByFirst: count, namesOf: path, in: reference.file)
+        .map { Member(app, $0).isStoredProperty } ?? false
+    }
+  }
 }
 
 extension String {

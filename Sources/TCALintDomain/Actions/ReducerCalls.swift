@@ -86,6 +86,13 @@ extension App {
     !program.isTestFile[declaration.file] && !isTestOrPreview(declaration)
       && program.enclosingSymbols(declaration).allSatisfy { type in
         roles[type].isDisjoint(with: [.view, .app, .test, .preview, .dependencyKey]) && !isClientOrImplementsOne(type)
+          && !isInClient(type)
       }
+  }
+
+  /// Whether a type is nested in a client, by however many steps.
+  private func isInClient(_ type: SymbolID) -> Bool {
+    sequence(first: type) { self.program.symbols[$0].parent.isNone ? nil : self.program.symbols[$0].parent }
+      .dropFirst().contains(where: isClient)
   }
 }

@@ -54,8 +54,8 @@ public struct TypeHandle: Hashable, Sendable {
   public var isAction: Bool { app.features.actionTypes.contains(symbol) }
   /// An `App`, a `Scene`, a `Widget`.
   public var isApp: Bool { role.contains(.app) }
-  /// `@Observable`, `ObservableObject`
-  var isModel: Bool { role.contains(.model) }
+  /// Whether views can observe it: `@Observable`, `ObservableObject`
+  public var isModel: Bool { role.contains(.model) }
   /// Whether the compiler can take it for `Sendable`, as far as the program shows.
   public var isSendable: Bool { app.program.isSendable(symbol) }
   /// Whether something that it inherits from, and that is not known, may make it `Sendable`.
