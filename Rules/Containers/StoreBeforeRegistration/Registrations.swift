@@ -194,17 +194,22 @@ struct RegistrationTable: Sendable {
     let (type, bodies) = (start.type, Set(start.places.map(\.body)))
     guard type.startsApp else { return nil }
     let signals = StartSignals(in: start.codeBehind, of: type.app)
+    let (program, file) = (type.app.program, start.task.file)
+    /// Other modules may be other apps.
+    func isMadeAtStart(_ store: StoreCreation) -> Bool {
+      if type.isApp { return store.isMadeWithItsType && store.use.type == type }
+      return program.module(of: store.use.place.file) == program.module(of: file) && store.isMadeAtStart
+    }
     let stores = stores.prefix(Self.most)
     let early = stores.filter {
-      !bodies.contains(Self.body(of: $0.use))
-        && (type.isApp ? $0.isMadeWithItsType && $0.use.type == type : $0.isMadeAtStart)
+      !bodies.contains(Self.body(of: $0.use)) && isMadeAtStart($0)
     }
     let known = early.filter { !$0.waits(for: signals) }
     if !known.isEmpty { return known }
     if !type.isApp { return nil }
     let isWaitedFor =
-      type.app.program.declarations(of: type.symbol).prefix(Self.most).contains {
-        signals.areAsked(in: Location(file: $0.file, range: type.app.program.declaration($0).range))
+      program.declarations(of: type.symbol).prefix(Self.most).contains {
+        signals.areAsked(in: Location(file: $0.file, range: program.declaration($0).range))
       } || stores.contains { $0.waits(for: signals) }
     return isWaitedFor ? nil : []
   }
