@@ -43,22 +43,35 @@ extension Registration {
 
   /// The first of some reads that it comes too late for.
   func firstRead(of reads: [DependencyRead]) -> DependencyRead? {
-    guard isPreparation else { return reads.first { $0.key == nil } }
-    if reads.isEmpty { return nil }
-    let keys = preparedKeys
+    guard isPreparation else {
+      let registered = registeredType
+      return reads.first { $0.key == nil && (registered == nil || registered == $0.request.plainTypeName) }
+    }
+    guard !reads.isEmpty, let keys = use.app.preparedKeys[location] else { return nil }
     return reads.first { $0.key.map { keys.contains($0) || keys.contains("context") } ?? false }
   }
 
+  /// The type of `UnifiedDI.register(UserService.self) { … }`; nil for what registers several, or one that is not written.
+  private var registeredType: Substring? {
+    guard let first = use.call?.arguments.first, first.label == nil, !first.isClosure, first.text.hasSuffix(".self")
+    else {
+      return nil
+    }
+    return String(first.text.dropLast(".self".count)).plainTypeName
+  }
+
   /// The names of the keys that it prepares, directly or by methods of `DependencyValues`.
-  private var preparedKeys: Set<String> {
+  fileprivate var preparedKeys: Set<String> {
     guard let call = use.call else { return [] }
     let (app, facts, range) = (call.app, call.facts, call.location.range)
     let overrides = app.recognised[call.file].clients.overrides
     var keys = Set(overrides.lazy.filter { range.contains($0.offset) }.map { facts.names.text($0.key) })
+    var methods: Set<DeclarationReference> = []
     for inner in facts.calls[facts.calls(in: range)] {
       guard let callee = inner.callee.path.map({ facts.paths[$0] }), callee.names.count == 2,
         callee.root == .anonymous || callee.root == .local,
-        let method = app.program.declaration(referencedByFirst: 2, namesOf: callee, in: call.file)
+        let method = app.program.declaration(referencedByFirst: 2, namesOf: callee, in: call.file),
+        methods.insert(method).inserted
       else { continue }
       let (facts, range) = (app.program.files[method.file].facts, app.program.declaration(method).range)
       for write in facts.writes[facts.writes(in: range)] {
@@ -70,38 +83,66 @@ extension Registration {
   }
 }
 
+extension App {
+  private static let preparedKeysKey = TableKey<[Location: Set<String>]>("prepared keys")
+
+  /// More calls are not searched.
+  private static let maxPreparations = 64
+
+  /// The names of the keys that calls of `prepareDependencies` prepare, by the calls.
+  fileprivate var preparedKeys: [Location: Set<String>] {
+    table(Self.preparedKeysKey) {
+      let preparations = registrations.lazy.filter(\.isPreparation).prefix(Self.maxPreparations)
+      return Dictionary(preparations.map { ($0.location, $0.preparedKeys) }) { first, _ in first }
+    }
+  }
+}
+
+extension String {
+  /// A type as it is written, without `any`, parentheses and the types or module around it.
+  fileprivate var plainTypeName: Substring {
+    let words = split { "() ".contains($0) }
+    return words.last?.split(separator: ".").last ?? ""
+  }
+}
+
 extension StoreCreation {
   /// More functions are not searched.
   private static let maxFunctions = 512
+  /// More reads are not returned.
+  private static let maxReads = 64
 
-  /// The reads of dependencies by the initial state and the initializers of the state and the reducer.
-  var readsWhileCreated: [DependencyRead] {
-    guard let call = use.call else { return [] }
+  /// The reads of dependencies by the initial state and the initializers of the state and the reducer. The cost is linear
+  /// in their code.
+  var readsWhileCreated: some Collection<DependencyRead> {
+    guard let call = use.call else { return ArraySlice<DependencyRead>() }
     let (app, facts) = (use.app, call.facts)
     let parts = call.arguments.filter { $0.label != "withDependencies" && $0.label != "prepareDependencies" }
       .compactMap { facts.node(at: $0.location.range) }
     let reached = app.callGraph.reachable(
       from: parts.map { FunctionReference(file: call.file, node: $0) }, limit: Self.maxFunctions,
       following: { !$1.isDelayed }, entering: { !app.program.isTestFile[$0.file] })
-    return reached.functions.flatMap(app.reads)
-      + reached.createdTypes.sorted().flatMap { TypeHandle(app, $0).storedProperties.compactMap(\.readBySharing) }
+    let shared = reached.createdTypes.sorted().lazy.flatMap { TypeHandle(app, $0).storedProperties }
+      .compactMap(\.readBySharing).prefix(Self.maxReads)
+    return (reached.functions.flatMap(app.reads) + shared).prefix(Self.maxReads)
   }
 
-  /// The dependency that its reducer may read because of an action that is sent to it before an offset.
-  func readBySend(before end: UInt32, for registration: Registration) -> DependencyRead? {
+  /// The first action that is sent to it in the code that creates it, and the dependencies that its reducer may read then.
+  /// The cost is linear in the actions that the program sends.
+  var firstSend: (offset: UInt32, reads: [DependencyRead])? {
     guard let call = use.call, let name = nameGiven, let node = call.facts.node(of: .call(call.id)),
-      case (let app, let facts) = (use.app, call.facts), call.location.range.upperBound <= end,
+      case (let app, let facts) = (use.app, call.facts),
       let reducer = app.reducer(ofStore: app.program.type(of: node, in: call.file))
     else { return nil }
-    let between = call.location.range.upperBound..<end
-    let body = facts.body(around: call.call.scope)
+    let (start, body) = (call.location.range.upperBound, facts.body(around: call.call.scope))
     let send = app.storeSends.first { send in
-      send.call.file == call.file && between.contains(send.call.location.range.lowerBound)
+      send.call.file == call.file && send.call.location.range.lowerBound >= start
         && facts.body(around: send.call.call.scope) == body
         && send.call.callee.map { facts.path($0.names).contains(name) } ?? false
     }
-    guard let send else { return nil }
-    return registration.firstRead(of: app.reads(by: TypeHandle(app, reducer), at: send.call.location, .send))
+    return send.map { send in
+      (send.call.location.range.lowerBound, app.reads(by: TypeHandle(app, reducer), at: send.call.location, .send))
+    }
   }
 }
 
@@ -109,8 +150,8 @@ extension App {
   private static let readsOfAppearingViewsKey = TableKey<[DependencyRead]>("reads of appearing views")
   private static let readsOfStoresKey = TableKey<[DependencyRead]>("reads while stores are created")
 
-  /// More stores and reducers are not searched.
-  private static let maxStores = 64
+  /// More stores and views are not searched.
+  static let maxStores = 64
 
   /// The dependencies that may be read before a task ends: while stores are created, and as views appear.
   var readsBeforeTasksEnd: [DependencyRead] { readsOfStores + readsOfAppearingViews }
@@ -124,9 +165,10 @@ extension App {
   /// The dependencies of reducers that views send actions as they appear.
   private var readsOfAppearingViews: [DependencyRead] {
     table(Self.readsOfAppearingViewsKey) {
-      var (reads, seen): ([DependencyRead], Set<TypeHandle>) = ([], [])
-      for send in storeSends where seen.count < Self.maxStores && send.isSentAsViewAppears {
-        for (reducer, _) in send.owner?.stores ?? [] where seen.insert(reducer).inserted {
+      var (reads, views, reducers): ([DependencyRead], Set<TypeHandle>, Set<TypeHandle>) = ([], [], [])
+      for send in storeSends where views.count < Self.maxStores && send.isSentAsViewAppears {
+        guard let view = send.owner, views.insert(view).inserted else { continue }
+        for (reducer, _) in view.stores where reducers.insert(reducer).inserted {
           reads += self.reads(by: reducer, at: send.call.location, .appearance)
         }
       }
@@ -182,7 +224,8 @@ extension Member {
       let labels = key.call.map { facts.arguments[facts.calls[$0].arguments].map { facts.names.text($0.label) } } ?? []
       return labels.contains("store") ? nil : read(storage, attribute)
     }
-    return app.storage(ofKey: app.program.name(name, in: reference.file)).flatMap { read($0, attribute) }
+    let own = app.sharedKeys[app.program.name(name, in: reference.file)] ?? nil
+    return own.map { read($0, attribute) }
   }
 
   private func read(_ key: String, _ attribute: Attribute) -> DependencyRead {
@@ -197,17 +240,26 @@ private let sharedStorages = [
 ]
 
 extension App {
-  /// The dependency that a key of the program asks for: `static var name: Self { appStorage("name") }`; nil where
-  /// declarations of the name disagree.
-  fileprivate func storage(ofKey name: ProgramName) -> String? {
-    let storages = program.places(of: name).flatMap { place -> [String?] in
-      let facts = program.files[place.file].facts
-      return facts.declarations(where: { $0.name == place.own && $0.flags.contains(.static) }).map { id in
-        facts.paths[facts.paths(in: facts.declarations[id].range)].lazy.compactMap { path in
-          facts.lastName(path.names).flatMap { sharedStorages[facts.names.text($0)] }
-        }.first
+  private static let sharedKeysKey = TableKey<[ProgramName: String?]>("keys of shared properties")
+
+  /// The dependencies that keys of the program ask for, by their names: `static var name: Self { appStorage("name") }`; nil
+  /// where declarations of a name disagree.
+  fileprivate var sharedKeys: [ProgramName: String?] {
+    table(Self.sharedKeysKey) {
+      var keys: [ProgramName: String?] = [:]
+      for (word, storage) in sharedStorages {
+        guard let name = program.name(word) else { continue }
+        for place in program.places(of: name) {
+          let facts = program.files[place.file].facts
+          for case .path(let path, _) in program.files[place.file].mentions.mentions(of: place.own) {
+            let id = facts.declaration(around: facts.paths[path].range.lowerBound)
+            guard !id.isNone, facts.declarations[id].flags.contains(.static) else { continue }
+            let key = program.name(facts.declarations[id].name, in: place.file)
+            keys[key] = .some(keys[key] == nil || keys[key] == storage ? storage : nil)
+          }
+        }
       }
+      return keys
     }
-    return storages.allSatisfy { $0 == storages.first } ? storages.first ?? nil : nil
   }
 }

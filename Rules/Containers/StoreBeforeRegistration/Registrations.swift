@@ -46,28 +46,15 @@ struct StoreCreation: Sendable {
     else { return nil }
     return facts.path(path.names).dropLast().map { facts.names.text($0) }.joined(separator: ".")
   }
-
-  /// The registration that may run after it, where it is made, and is too late for it.
-  var lateRegistration: LateRegistration? { use.app.registrationTable.lateRegistration(for: self) }
 }
 
-/// A registration that is too late for a store: for what is read before it, or, if it is asynchronous, for what may be.
+/// A store, and a registration that is too late for it: for what is read before, or, if it is asynchronous, for what may
+/// be.
 struct LateRegistration {
+  let store: StoreCreation
   let registration: Registration
   /// What is known to be read before it.
   let read: DependencyRead?
-
-  /// - Parameters:
-  ///   - reads: the reads while the store is created.
-  ///   - offset: where the registration runs in the code that creates the store; nil for other code.
-  fileprivate init?(_ registration: Registration, _ store: StoreCreation, _ reads: [DependencyRead], at offset: UInt32?)
-  {
-    read =
-      registration.firstRead(of: reads)
-      ?? (registration.isPreparation ? nil : offset.flatMap { store.readBySend(before: $0, for: registration) })
-    self.registration = registration
-    if read == nil, registration.isPreparation || !registration.isAsynchronous { return nil }
-  }
 }
 
 extension App {
@@ -79,6 +66,10 @@ extension App {
   var storeCreations: [StoreCreation] {
     table(Self.storeCreationsKey) { uses(of: storeFactories).map(StoreCreation.init) }
   }
+
+  /// The stores that are created before a registration, in the order of files and lines. Only of the first stores it is
+  /// known what is read.
+  var lateRegistrations: [LateRegistration] { registrationTable.late }
 
   fileprivate var registrationTable: RegistrationTable {
     table(Self.registrationsKey) {
@@ -203,31 +194,53 @@ struct RegistrationTable: Sendable {
     let (type, bodies) = (start.type, Set(start.places.map(\.body)))
     guard type.startsApp else { return nil }
     let signals = StartSignals(in: start.codeBehind, of: type.app)
+    let (program, file) = (type.app.program, start.task.file)
+    /// Other modules may be other apps.
+    func isMadeAtStart(_ store: StoreCreation) -> Bool {
+      if type.isApp { return store.isMadeWithItsType && store.use.type == type }
+      return program.module(of: store.use.place.file) == program.module(of: file) && store.isMadeAtStart
+    }
     let stores = stores.prefix(Self.most)
     let early = stores.filter {
-      !bodies.contains(Self.body(of: $0.use))
-        && (type.isApp ? $0.isMadeWithItsType && $0.use.type == type : $0.isMadeAtStart)
+      !bodies.contains(Self.body(of: $0.use)) && isMadeAtStart($0)
     }
     let known = early.filter { !$0.waits(for: signals) }
     if !known.isEmpty { return known }
     if !type.isApp { return nil }
     let isWaitedFor =
-      type.app.program.declarations(of: type.symbol).prefix(Self.most).contains {
-        signals.areAsked(in: Location(file: $0.file, range: type.app.program.declaration($0).range))
+      program.declarations(of: type.symbol).prefix(Self.most).contains {
+        signals.areAsked(in: Location(file: $0.file, range: program.declaration($0).range))
       } || stores.contains { $0.waits(for: signals) }
     return isWaitedFor ? nil : []
   }
 
-  /// The first registration that is known to come after something is read, else the first that may.
-  fileprivate func lateRegistration(for store: StoreCreation) -> LateRegistration? {
-    let later = registrations(after: store)
-    if later.isEmpty { return nil }
-    let reads = store.readsWhileCreated
+  /// The stores that are too early for a registration, each with the first that is known to come after something is read,
+  /// else the first that may.
+  var late: [LateRegistration] {
+    var searched = 0
+    return stores.compactMap { store in
+      let later = registrations(after: store)
+      if later.isEmpty { return nil }
+      searched += 1
+      return late(store, later, isSearched: searched <= App.maxStores)
+    }
+  }
+
+  /// - Parameter isSearched: whether the code of the store is searched for reads.
+  private func late(
+    _ store: StoreCreation, _ later: [(registration: Registration, offset: UInt32?)], isSearched: Bool
+  ) -> LateRegistration? {
+    let reads = isSearched ? Array(store.readsWhileCreated) : []
+    let send = isSearched ? store.firstSend : nil
     var first: LateRegistration?
     for (registration, offset) in later {
-      guard let late = LateRegistration(registration, store, reads, at: offset) else { continue }
-      if late.read != nil { return late }
-      first = first ?? late
+      let isSent = !registration.isPreparation && (offset.map { $0 > send?.offset ?? .max } ?? false)
+      if let read = registration.firstRead(of: reads + (isSent ? send?.reads ?? [] : [])) {
+        return LateRegistration(store: store, registration: registration, read: read)
+      }
+      if first == nil, !registration.isPreparation, registration.isAsynchronous {
+        first = LateRegistration(store: store, registration: registration, read: nil)
+      }
     }
     return first
   }

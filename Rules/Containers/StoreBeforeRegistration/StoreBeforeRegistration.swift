@@ -12,17 +12,17 @@ extension Rule {
       // Most apps register nothing, and what makes their stores need not be looked for.
       let registrations = app.registrations
       if registrations.isEmpty { return [] }
-      let early = app.storeCreations.compactMap { store in store.lateRegistration.map { (store, $0) } }
-      let reported = Set(early.map(\.1.registration.location))
-      return early.map(madeTooEarly)
+      let late = app.lateRegistrations
+      let reported = Set(late.map(\.registration.location))
+      return late.map(madeTooEarly)
         + tasks(registrations.filter { !reported.contains($0.location) }).compactMap(startedAndLeft)
     })
 }
 
 /// A store that is made where dependencies are registered later.
-private func madeTooEarly(_ store: StoreCreation, _ late: LateRegistration) -> Finding {
+private func madeTooEarly(_ late: LateRegistration) -> Finding {
   Finding(
-    .storeIsMade(of: store.reducerName, before: late.registration.name), at: store.location,
+    .storeIsMade(of: late.store.reducerName, before: late.registration.name), at: late.store.location,
     related: [RelatedLocation("the dependencies are registered here", at: late.registration.location)]
       + (late.read.map { [RelatedLocation(.reads($0), at: $0.location)] } ?? []),
     help:
