@@ -6840,7 +6840,7 @@ Reports a property of a state that copies an element of a collection in the same
 elements, and the program only ever assigns it elements of that collection, or `nil`. An element is recognised by a
 subscript, by methods such as `first(where:)`, and in a loop or a `forEach`, also through a local name. A fallback such
 as `state.recipes.first ?? .empty` does not change that. The payload of an action is recognised as an element if views
-send it from the rows of a `ForEach` or a `List` of that collection, and no code sends another value. The finding is at
+send it from the rows of a `ForEach` or a `List` of that collection, and no code sends another value than `nil`. The finding is at
 the property's name.
 
 ## Why it matters

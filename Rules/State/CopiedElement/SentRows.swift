@@ -7,7 +7,7 @@ struct SentRows {
   private let app: App
   private var program: Program { app.program }
   /// The names in key paths outside of tests, by which code may give a case any value: `\.rowTapped`
-  private lazy var namesInKeyPaths = Self.namesInKeyPaths(app.program)
+  private lazy var namesInKeyPaths = Self.namesInKeyPaths(app)
 
   init(_ app: App) { self.app = app }
 
@@ -35,12 +35,23 @@ struct SentRows {
   /// Of a case whose name is mentioned more often it is not known what it is given.
   private static let maxMentions = 256
 
-  private static func namesInKeyPaths(_ program: Program) -> Set<ProgramName> {
+  private static func namesInKeyPaths(_ app: App) -> Set<ProgramName> {
     var found: Set<ProgramName> = []
-    for (file, contents) in program.files.numbered where !program.isTestFile[file] {
-      for keyPath in contents.facts.keyPaths { found.formUnion(program.path(keyPath.names, in: file)) }
+    for (file, contents) in app.program.files.numbered where !app.program.isTestFile[file] {
+      for keyPath in contents.facts.keyPaths where !isOnlyGivenNil(keyPath, app, file) {
+        found.formUnion(app.program.path(keyPath.names, in: file))
+      }
     }
     return found
+  }
+
+  /// `.sheet(item: $store.selected.sending(\.rowTapped))`: a presentation that ends sets its item to `nil`.
+  private static func isOnlyGivenNil(_ keyPath: KeyPathExpression, _ app: App, _ file: FileID) -> Bool {
+    guard keyPath.use == .argument,
+      let call = ArgumentSite(app, ArgumentID(rawValue: keyPath.user), in: file).call, call.name == "sending",
+      !call.call.argument.isNone
+    else { return false }
+    return ArgumentSite(app, call.call.argument, in: file).label == "item"
   }
 
   private enum Given {
@@ -64,7 +75,7 @@ struct SentRows {
       let value = facts.arguments[facts.calls[path.calling].arguments].dropFirst(payload.index).first?.value
     else { return .unknown }
     if facts.isNothing(value) { return .other }
-    return RowElement(app, file).isElement(value, of: collection) ? .element(path.calling) : .unknown
+    return RowElement(app, file, of: collection).isElement(value) ? .element(path.calling) : .unknown
   }
 
   /// Whether a name may be that of a case: `.rowTapped`, `Action.rowTapped`, `Self.rowTapped`
@@ -78,81 +89,4 @@ struct SentRows {
     let declaration = facts.scopes[facts.paths[path].scope].declaration
     return app.view(around: DeclarationReference(file: file, declaration: declaration)) != nil
   }
-}
-
-/// Recognises elements of a state's collection in the rows of views.
-private struct RowElement {
-  private let app: App
-  private let file: FileID
-  private let facts: FileFacts
-
-  init(_ app: App, _ file: FileID) {
-    (self.app, self.file, facts) = (app, file, app.program.files[file].facts)
-  }
-
-  /// Whether a value is what `ForEach` or `List` gives the closure around it for each element of a collection.
-  func isElement(_ value: Value, of collection: StateProperty) -> Bool {
-    var value = value
-    for _ in 0..<LocalName.maxChainLength {
-      guard let path = value.path.map({ facts.paths[$0] }), path.names.count == 1 else { return false }
-      if path.root == .anonymous {
-        let closure = facts.scopes(around: path.scope).first { facts.scopes[$0].kind == .closure }
-        return closure.map { isRow(facts.scopes[$0].closure, of: collection) } ?? false
-      }
-      guard path.root == .local, case let local = facts.locals[path.local], !local.canChange else { return false }
-      switch local.kind {
-      case .closureParameter:
-        let closure = facts.scopes[local.scope].closure
-        return facts.closures[closure].parameters.count == 1 && isRow(closure, of: collection)
-      // `[item]`, `let item = item`
-      case .capture, .variable: value = local.value
-      default: return false
-      }
-    }
-    return false
-  }
-
-  private func isRow(_ closure: ClosureID, of collection: StateProperty) -> Bool {
-    guard case let call = facts.closures[closure].call, !call.isNone, case let site = CallSite(app, call, in: file),
-      site.isUnqualified, let name = site.name, Self.containers.contains(name), let callee = site.callee,
-      app.program.resolve(callee.names, in: file, at: facts.scopes[callee.scope].declaration).symbols.isEmpty,
-      let data = site.arguments.first, data.label == nil, !data.isClosure, let last = site.arguments.last,
-      last.label == nil || last.label == "content" || last.label == "rowContent",
-      facts.arguments[last.id].value.closure == closure
-    else { return false }
-    return isCollection(data.argument.value, collection)
-  }
-
-  /// `store.items`, `store.items.reversed()`
-  private func isCollection(_ value: Value, _ collection: StateProperty) -> Bool {
-    var value = value
-    for _ in 0..<Self.maxSteps {
-      let isCalled = value.call != nil
-      let path: PathID
-      if let call = value.call.map({ facts.calls[$0] }) {
-        guard !call.flags.contains(.isSubscript), let callee = call.callee.path,
-          let method = facts.lastName(facts.paths[callee].names),
-          ElementSource.narrowing.contains(facts.names.text(method))
-        else { return false }
-        path = callee
-      } else if let found = value.path {
-        path = found
-      } else {
-        return false
-      }
-      let count = facts.paths[path].names.count - (isCalled ? 1 : 0)
-      if count == 0 {
-        guard facts.paths[path].root == .result else { return false }
-        value = .call(facts.paths[path].call)
-        continue
-      }
-      let name = facts.path(facts.paths[path].names).dropLast(isCalled ? 1 : 0).last
-      return name.map { app.program.name($0, in: file) } == collection.member.programName
-        && app.isMember(ofState: collection.state.symbol, nameAt: count - 1, of: path, in: file)
-    }
-    return false
-  }
-
-  private static let maxSteps = 8
-  private static let containers: Set<String> = ["ForEach", "List"]
 }
