@@ -3,8 +3,9 @@ import TCALintModel
 import TCALintSyntax
 
 extension ReducerCode {
-  /// The first name below the environment that a value begins with: `analytics` of `environment.analytics.track`. nil for
-  /// any other value, and in the code of a reducer without an environment.
+  /// The first name below the environment that a value begins with: `analytics` of `environment.analytics.track`, also
+  /// through a local name for a part of the environment. nil for any other value, and in the code of a reducer without an
+  /// environment.
   func nameInEnvironment(_ value: Value) -> String? {
     guard let reducer = environmentReducer, reducer.scope == entry.scope else { return nil }
     let facts = app.program.files[entry.file].facts
@@ -19,8 +20,12 @@ extension ReducerCode {
         value = facts.calls[path.call].callee
         continue
       }
-      guard path.local == reducer.environment, path.names.count > 1 else { return nil }
-      return facts.names.text(facts.path(path.names).dropFirst().first!)
+      if path.local == reducer.environment {
+        return facts.path(path.names).dropFirst().first.map { facts.names.text($0) }
+      }
+      // A local name for a result is not part of the environment.
+      guard !path.local.isNone, let origin = facts.locals[path.local].value.path else { return nil }
+      value = .path(origin)
     }
     return nil
   }
