@@ -4572,6 +4572,9 @@ The calls of one dependency in a reducer are one finding of a report, at the fir
 The rule also reports work that a reducer starts with `Task` or `DispatchQueue`, and assignments to a property of a
 dependency, to a static variable and to a global variable. `uncontrolled-dependency` reports `DispatchQueue.main`.
 
+Before version 1.0, a reducer may take an environment: `Reducer<State, Action, Environment> { … }`. There, calls such as
+`environment.analytics.track("pay")` and assignments to what the environment holds are reported.
+
 ## Why it matters
 
 A side effect in a reducer runs while the state changes, usually on the main thread. Nothing can cancel it. A
@@ -4658,6 +4661,7 @@ changes what views observe, the effect has to run on the main actor: `.run { @Ma
 - Validation that throws, recognised by a name such as `validate…`, `check…`, `…Validator` or `…Policy`.
 - `assert`, `assertionFailure` and `precondition` of the library.
 - Closures of effects, and other closures in the reducer.
+- Functions of an environment that return an effect or another publisher.
 - Functions of views, of clients and types in them, and of types that implement clients.
 - Loggers: dependencies that are called `log` or `logger`, unless the option `allow` is set.
 - Properties of a shared formatter, which is set up before each use.
@@ -5203,6 +5207,9 @@ calls that lead to the use.
 | `Process()`, feedback generators, `AVAudioPlayer(contentsOf:)` | a client |
 | the services of [`service-in-view`](../../Boundaries/ServiceInView/ServiceInView.md): pasteboards, keychains, … | a client |
 
+Before version 1.0, reducers that take an environment count too (`Reducer<State, Action, Environment> { … }`,
+`AnyReducer`): the finding says to take the value from the environment.
+
 `.now` without its type counts if the context shows that it is a `Date`. Several uses of one service in a function, an
 effect or a `Reduce` are one finding.
 
@@ -5262,7 +5269,7 @@ declaration: pass the value to its initialiser, from a reducer that has the depe
 ## What it ignores
 
 - Dependencies, and values that do not depend on the environment, such as `Date(timeIntervalSince1970: 0)`.
-- The values of clients, types in clients, and code in views, tests and previews.
+- The values of clients, types in clients, what an environment of a reducer holds, and code in views, tests and previews.
 - Default values of SwiftData models, and an identifier in the path of a temporary file.
 - Models and helper types that no reducer calls, also when nested in a reducer.
 - Sample data: static members with names such as `mock` or `example`, and private static members that only previews use.

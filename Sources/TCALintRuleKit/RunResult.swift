@@ -139,7 +139,7 @@ public struct Diagnostic: Sendable {
     case unappliedIgnoreRules = "unapplied-ignore-rules"
     /// No file uses a library that rules are about.
     case noLibraryUse = "no-library-use"
-    /// It is not clear which version of a library a program is built with.
+    /// It is not clear which version of a library a program is built with, or rules do not support it fully.
     case unclearVersion = "unclear-version"
     /// The edits of some fixes of a file's findings are not listed.
     case unlistedFixes = "unlisted-fixes"

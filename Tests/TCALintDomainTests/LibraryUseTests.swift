@@ -61,15 +61,26 @@ import Testing
     #expect(app(["A.swift": Self.user]).unclearArchitectureVersion == nil, "a few files need not pin anything")
   }
 
-  @Test func reducersThatAreValuesAreFromBeforeWhatRulesKnow() {
-    let old = """
-      import ComposableArchitecture
-      let reducer = Reducer<State, Action, Environment> { state, action, environment in .none }
-      """
-    #expect(app(["A.swift": old], ["": .resolved(LibraryVersion(0, 28))]).unclearArchitectureVersion == .older)
+  @Test(arguments: [
+    "let reducer = Reducer<State, Action, Environment> { state, action, environment in .none }",
+    "let reducer: AnyReducer<Int, Action, Void> = .combine(AnyReducer { _, _, _ in .none })",
+  ])
+  func reducersThatTakeAnEnvironmentAreOld(_ reducer: String) {
+    let old = "import ComposableArchitecture\n\(reducer)"
+    #expect(app(["A.swift": old], ["": .resolved(LibraryVersion(0, 28))]).unclearArchitectureVersion == .environments)
+    #expect(app(["A.swift": old]).unclearArchitectureVersion == .environments)
     let later = "import ComposableArchitecture\nstruct A: ReducerProtocol {}"
     #expect(
-      app(["A.swift": old, "B.swift": later], ["": .resolved(LibraryVersion(0, 50))]).unclearArchitectureVersion == nil)
+      app(["A.swift": old, "B.swift": later], ["": .resolved(LibraryVersion(0, 50))]).unclearArchitectureVersion
+        == .environments)
+    #expect(app(["A.swift": reducer]).unclearArchitectureVersion == nil, "not the library's")
+  }
+
+  @Test func anOldVersionWithoutReducersIsOld() {
+    let view = "import ComposableArchitecture\nextension Reducer {}\nstruct A { let store: Store<Int, Int> }"
+    #expect(app(["A.swift": view], ["": .resolved(LibraryVersion(0, 28))]).unclearArchitectureVersion == .older)
+    let reducer = "import ComposableArchitecture\nlet reducer: some Reducer<Int, Int> = EmptyReducer()"
+    #expect(app(["A.swift": reducer], ["": .resolved(LibraryVersion(1, 4))]).unclearArchitectureVersion == nil)
   }
 
   @Test func oneFileWithAVersionIsEnough() {

@@ -140,4 +140,40 @@ import Testing
       #expect(try #require(app.type(name)).stores.map(\.reducer.name) == [reducer], "\(name)")
     }
   }
+
+  @Test func aReducerWithAnEnvironmentHasAStateAndAnAction() {
+    let app = app(
+      """
+      import ComposableArchitecture
+      struct HomeState {}
+      enum HomeAction {}
+      struct HomeEnvironment {}
+      let home = Reducer<HomeState, HomeAction, HomeEnvironment> { state, action, environment in .none }
+      enum Row {
+        struct State {}
+        enum Action {}
+        static let reducer: AnyReducer<State?, Action, Void> = .combine()
+      }
+      struct Other: Reducer { var body: some Reducer<OtherState, OtherAction> { EmptyReducer() } }
+      struct OtherState {}
+      enum OtherAction {}
+      """)
+    for (state, action) in [("HomeState", "HomeAction"), ("Row.State", "Row.Action")] {
+      #expect(app.type(state)?.isState == true && app.type(state)?.hasEnvironment == true, "\(state)")
+      #expect(app.type(action)?.isAction == true, "\(action)")
+    }
+    #expect(app.type("OtherState")?.isState == true && app.type("OtherState")?.hasEnvironment == false)
+    #expect(app.type("HomeEnvironment")?.isState == false)
+  }
+
+  @Test func aReducerOfTheProgramHasNoSuchState() {
+    let app = app(
+      """
+      import ComposableArchitecture
+      struct Reducer<A, B, C> {}
+      struct HomeState {}
+      let home = Reducer<HomeState, Int, Int> { state, action, environment in state }
+      """)
+    #expect(app.type("HomeState")?.isState == false)
+  }
 }

@@ -105,4 +105,13 @@ import Testing
     try folder.write("Package.resolved", resolved.replacing(#""branch": "main""#, with: #""version": "1.20.0""#))
     #expect(run("lint", folder.path).errors == [])
   }
+
+  @Test func anAppOfAnOldVersionIsNoted() throws {
+    let folder = try ScratchFolder([
+      "A.swift": "import ComposableArchitecture\nlet a = Reducer<Int, Int, Void> { state, action, _ in .none }\n"
+    ])
+    let output = run("lint", folder.path, "--disable", "deprecated-api", "--format", "concise").errors
+    #expect(output.count == 2 && output.last == "no findings in 1 file")
+    #expect(output.first?.hasPrefix("tcalint: note: reducers of this app take an environment") == true)
+  }
 }

@@ -18,7 +18,7 @@ struct TypeRoles: Sendable {
       if role.contains(.model), !isApp { insert(.model, symbol) }
       if role.contains(.dependencyKey) { insert(.client, symbol) }
     }
-    for actions in app.features.actions.values { for action in actions { insert(.action, action) } }
+    for action in app.features.actionTypes { insert(.action, action) }
     addClients(app)
   }
 

@@ -33,7 +33,7 @@ private func finding(
 ) -> Finding? {
   let use = uses.first
   guard let view = use.view, case let place = places.featureContext(of: view),
-    options.allViews || !place.reducers.isEmpty
+    options.allViews || !place.reducers.isEmpty || place.hasEnvironment
   else { return nil }
   return Finding(
     .calls(view.name, use.row.name.isEmpty ? use.text : use.row.name), at: use.location,
@@ -54,6 +54,10 @@ extension String {
       ?? (use.nameText == "liveValue" ? "the client with `@Dependency`" : "a client that wraps it")
     if isDescribed, use.row.dependency == #"\.openURL"# {
       return "Show a `Link`, or open the URL with `@Environment(\\.openURL)`, which parent views can override."
+    }
+    if place.hasEnvironment {
+      return "Send the store an action from the view, call a client of the environment in the reducer, and show the "
+        + "resulting state."
     }
     if let reducer = place.reducer?.name {
       return "Send `\(reducer)` an action from the view, call \(client) there, and show the resulting state."

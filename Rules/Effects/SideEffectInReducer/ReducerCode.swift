@@ -15,6 +15,12 @@ struct ReducerCode: Sendable {
   /// The reducer whose code it is; nil for that of a `Reduce` outside of one, whose reducer may be any.
   var reducer: TypeHandle? { entry.reducer.map { TypeHandle(app, $0) } }
 
+  /// The reducer with an environment that runs it; nil where it is of another kind.
+  var environmentReducer: EnvironmentReducer? {
+    if let reducer, !reducer.hasEnvironment { return nil }
+    return callers.first.map(app.environmentReducer) ?? app.environmentReducer(around: entry.scope, in: entry.file)
+  }
+
   /// The function or property around it.
   var member: Member {
     Member(app, DeclarationReference(file: entry.file, declaration: facts.scopes[entry.scope].declaration))

@@ -31,10 +31,18 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
   if let start = call.taskStart {
     // `uncontrolled-dependency` reports the main queue.
     guard !allowed.contains(start.name), !call.calleeText.hasPrefix("DispatchQueue.main.") else { return nil }
-    return Finding(.starts(start, code), at: call.location, related: code.relatedCalls, help: .runInstead)
+    return Finding(
+      .starts(start, code), at: call.location, related: code.relatedCalls,
+      help: code.environmentReducer == nil ? .runInstead : .returnEffect)
   }
   guard code.drops(call), !call.takesClosure, !call.takesInout, !call.mayChangeCopy else { return nil }
   if let request = call.requestMadeInPlace { return finding(call, on: request, in: code, allowed) }
+  if let name = code.nameInEnvironment(call.call.callee) {
+    guard !allows(name, call.calleeText, allowed), !call.isTried || call.isOptionallyTried, !call.givesPublisher else {
+      return nil
+    }
+    return Finding(.calls(call.calleeText, code), at: call.location, help: .runFireAndForget(call))
+  }
   guard let dependency = call.dependency, !dependency.onlyChecks, !call.validates(by: dependency),
     !allowed.contains(dependency.name), !allowed.contains(call.calleeText),
     !allowed.contains(nameAsked(by: dependency.request))
@@ -61,10 +69,20 @@ private func finding(_ write: Write, in code: ReducerCode, _ allowed: Set<String
         + code.relatedCalls,
       help: .runInstead, cause: code.cause(dependency.name))
   }
+  if let name = code.nameInEnvironment(write.target) {
+    return allows(name, target, allowed) ? nil : Finding(.assigns(target, code), at: location, help: .returnEffect)
+  }
   guard app.globalVariables.contain(write, in: file, app), !allowed.contains(target) else { return nil }
   return Finding(
     .assigns(target, code), at: location, related: code.relatedCalls, help: .ownInstead,
     cause: code.cause(String(target.prefix { $0 != "." && $0 != "[" })))
+}
+
+/// Whether options allow something of an environment.
+///
+/// - Parameter path: as it is written: `environment.analytics.track`.
+private func allows(_ name: String, _ path: String, _ allowed: Set<String>) -> Bool {
+  allowed.contains(name) || allowed.contains(path) || allowed.contains(String(path.drop { $0 != "." }.dropFirst()))
 }
 
 extension App {
@@ -132,23 +150,25 @@ extension TaskStart {
 
 extension String {
   fileprivate static func calls(_ callee: String, _ code: ReducerCode) -> String {
-    "\(reducer(code.reducer)) calls `\(callee)` outside of an effect\(through(code))"
+    "\(reducer(of: code)) calls `\(callee)` outside of an effect\(through(code))"
   }
 
   fileprivate static func starts(_ start: TaskStart, _ code: ReducerCode) -> String {
-    "\(reducer(code.reducer)) starts work with `\(start.name)` outside of an effect\(through(code))"
+    "\(reducer(of: code)) starts work with `\(start.name)` outside of an effect\(through(code))"
   }
 
   fileprivate static func assigns(_ target: String, _ code: ReducerCode) -> String {
-    "\(reducer(code.reducer)) assigns `\(target)` outside of an effect\(through(code))"
+    "\(reducer(of: code)) assigns `\(target)` outside of an effect\(through(code))"
   }
 
   private static func through(_ code: ReducerCode) -> String {
     code.callers.isEmpty ? "" : ", through `\(code.member.name)`"
   }
 
-  private static func reducer(_ reducer: TypeHandle?) -> String {
-    reducer.map { "the reducer `\($0.name)`" } ?? "a `Reduce`"
+  private static func reducer(of code: ReducerCode) -> String {
+    let environment = code.environmentReducer
+    return (environment?.name ?? code.reducer?.name).map { "the reducer `\($0)`" }
+      ?? (environment == nil ? "a `Reduce`" : "a `Reducer`")
   }
 
   fileprivate static func runs(_ call: CallSite, of dependency: Dependency) -> String {
@@ -180,6 +200,16 @@ extension String {
   fileprivate static let ownInstead =
     "Store the value in the state. If code outside of the feature needs it, let an effect pass it to a dependency: tests "
     + "share global variables."
+
+  fileprivate static func runFireAndForget(_ call: CallSite) -> String {
+    let words = call.isTried ? "try? " : ""
+    let given = call.arguments.isEmpty ? "()" : "(…)"
+    return "Return `.fireAndForget { \(words)\(call.calleeTextWithMarks)\(given) }`, merged with the effect that is "
+      + "already returned: the store runs effects, and tests observe them."
+  }
+
+  fileprivate static let returnEffect =
+    "Return an effect instead: the store runs it and can cancel it, and it sends its results as actions."
 
   fileprivate static let runInstead =
     "Return `.run { send in … }` instead: the store runs it and can cancel it, and it sends its results as actions."

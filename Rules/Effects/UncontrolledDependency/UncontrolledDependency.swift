@@ -59,16 +59,26 @@ private func mayBeUncontrolled(_ use: ExternalSymbolUse<LiveService>, _ samples:
 @Sendable private func finding(_ found: UncontrolledUse) -> Finding {
   let use = found.uses.first
   if let caller = found.caller {
+    let environment = caller.calls.first.flatMap(use.app.environmentReducer)
+    let hasEnvironment = environment != nil || caller.reducer?.hasEnvironment ?? false
     return Finding(
-      .run(use, by: caller.reducer), at: use.location,
-      related: found.uses.related + caller.calls.map { RelatedLocation("called here", at: $0) }, help: .pass(use))
+      .run(use, by: environment?.name ?? caller.reducer?.name, hasEnvironment: hasEnvironment), at: use.location,
+      related: found.uses.related + caller.calls.map { RelatedLocation("called here", at: $0) },
+      help: hasEnvironment ? String.wrap(use) ?? .passFromEnvironment : .pass(use))
+  }
+  if let environment = use.app.environmentReducer(at: use.location) {
+    return Finding(
+      .uncontrolled(use, in: environment), at: use.location, related: found.uses.related,
+      help: String.wrap(use) ?? .takeFromEnvironment)
   }
   let type = use.reducerOrState
   return Finding(
     .uncontrolled(use, in: type), at: use.location, related: found.uses.related,
-    help: .help(
-      use, isInReducer: type?.isReducer ?? true,
-      canStore: type.map { $0.kind != .external && $0.kind != .protocol } ?? false))
+    help: type?.hasEnvironment ?? false
+      ? .help(use, withEnvironmentInReducer: type?.isReducer ?? false)
+      : .help(
+        use, isInReducer: type?.isReducer ?? true,
+        canStore: type.map { $0.kind != .external && $0.kind != .protocol } ?? false))
 }
 
 extension ExternalSymbolUse<LiveService> {
@@ -82,17 +92,32 @@ extension ExternalSymbolUse<LiveService> {
 
 extension String {
   fileprivate static func uncontrolled(_ use: ExternalSymbolUse<LiveService>, in type: TypeHandle?) -> String {
-    uncontrolled(use, by: type.map { "\($0.isReducer ? "reducer" : "state") `\($0.name)`" } ?? "a `Reduce`")
+    uncontrolled(
+      use, by: type.map { "\($0.isReducer ? "reducer" : "state") `\($0.name)`" } ?? "a `Reduce`",
+      hasEnvironment: type?.hasEnvironment ?? false)
   }
 
-  fileprivate static func run(_ use: ExternalSymbolUse<LiveService>, by reducer: TypeHandle?) -> String {
-    let caller = reducer.map { "the reducer `\($0.name)`" } ?? "a `Reduce`"
+  fileprivate static func uncontrolled(
+    _ use: ExternalSymbolUse<LiveService>, in reducer: EnvironmentReducer
+  ) -> String {
+    uncontrolled(use, by: reducer.name.map { "reducer `\($0)`" } ?? "a `Reducer`", hasEnvironment: true)
+  }
+
+  fileprivate static func run(
+    _ use: ExternalSymbolUse<LiveService>, by reducer: String?, hasEnvironment: Bool
+  ) -> String {
+    let caller = reducer.map { "the reducer `\($0)`" } ?? (hasEnvironment ? "a `Reducer`" : "a `Reduce`")
     let name = use.enclosingMember.map { ($0.owner.map { "\($0.name)." } ?? "") + $0.nameText }
-    return uncontrolled(use, by: "\(name.map { "`\($0)`" } ?? "code"), which \(caller) runs,")
+    return uncontrolled(
+      use, by: "\(name.map { "`\($0)`" } ?? "code"), which \(caller) runs,", hasEnvironment: hasEnvironment)
   }
 
-  private static func uncontrolled(_ use: ExternalSymbolUse<LiveService>, by user: String) -> String {
-    let instead = use.dependency.map { "the dependency `\($0)`" } ?? "a client"
+  /// - Parameter hasEnvironment: whether a reducer takes dependencies from its environment.
+  private static func uncontrolled(
+    _ use: ExternalSymbolUse<LiveService>, by user: String, hasEnvironment: Bool
+  ) -> String {
+    let dependency = use.dependency.map { "the dependency `\($0)`" }
+    let instead = hasEnvironment ? "the environment" : dependency ?? "a client"
     // A type of the service's may have another name here.
     let words = use.row.name.split { !$0.isLetter && !$0.isNumber }
     let isRenamed = use.nameText.first?.isUppercase == true && !words.contains(Substring(use.nameText))
@@ -108,6 +133,32 @@ extension String {
       return "Pass the value where the reducer runs it, read from `\(dependency)`: a test can then override it."
     }
     return "Take the value as an argument, and read `\(dependency)` in the reducer: a test can then override it."
+  }
+
+  /// For a service that is no value; nil for any other.
+  fileprivate static func wrap(_ use: ExternalSymbolUse<LiveService>) -> String? {
+    use.row.dependency == nil
+      ? "Wrap it in a client that is declared in the environment: a test can then pass another one." : nil
+  }
+
+  fileprivate static let takeFromEnvironment =
+    "Declare it in the environment and take it from there: a test can then pass another one."
+
+  fileprivate static let passFromEnvironment =
+    "Take the value as an argument, and pass it from the environment of the reducer: a test can then pass another one."
+
+  /// For the library's type of reducers that take an environment, or a state of such.
+  fileprivate static func help(
+    _ use: ExternalSymbolUse<LiveService>, withEnvironmentInReducer isInReducer: Bool
+  ) -> String {
+    if isInReducer { return wrap(use) ?? takeFromEnvironment }
+    let pass = "the reducer that creates the state passes a value from its environment"
+    if use.isDefaultArgument {
+      return "Remove the default value, so that \(pass): a test can then pass another one."
+    }
+    return use.isInBody
+      ? wrap(use) ?? passFromEnvironment
+      : "Take the value as an argument of the initialiser, so that \(pass): a test can then pass another one."
   }
 
   /// - Parameter canStore: whether the type can have a property with a wrapper; an extension of a protocol cannot.

@@ -14,7 +14,7 @@ extension Rule {
 
 private func finding(_ scope: StoreScope) -> Finding? {
   // Before that, a store held the state that it was scoped to, and worked it out once for each action.
-  guard let property = computedProperty(on: scope.members),
+  guard let property = computedProperty(on: scope.members), !scope.state.hasEnvironment,
     property.app.has(.composableArchitecture, LibraryVersion(1, 5), at: scope.call.location)
   else { return nil }
   let owner = property.owner ?? scope.state

@@ -50,6 +50,7 @@ public final class App: Sendable {
     var roles = Role.all(in: program, settings, jobs: jobs)
     features = Features(program, roles: roles)
     for state in features.reducers.keys { roles[state].insert(.state) }
+    for state in features.statesWithEnvironment { roles[state].insert(.state) }
     self.program = program
     self.roles = roles
     self.folderPins = folderPins()

@@ -92,6 +92,12 @@ public struct TypeHandle: Hashable, Sendable {
   public var states: [TypeHandle] { (app.features.states[symbol] ?? []).map { TypeHandle(app, $0) } }
   /// The reducers of a state.
   public var reducers: [TypeHandle] { (app.features.reducers[symbol] ?? []).map { TypeHandle(app, $0) } }
+  /// Whether it is the library's type of reducers that take an environment, before 1.0, or a state only of such: neither
+  /// has `@Dependency`.
+  public var hasEnvironment: Bool {
+    if isReducer { return kind == .external && app.features.hasEnvironments }
+    return app.features.statesWithEnvironment.contains(symbol) && app.features.reducers[symbol] == nil
+  }
   /// The reducer of a state: of several the one that declares it and that the others are parts of. nil where that is
   /// not known.
   public var reducerOfState: TypeHandle? { app.reducer(ofState: symbol).map { TypeHandle(app, $0) } }
@@ -143,11 +149,13 @@ extension App {
     return found
   }
 
-  /// Whether each file declares or extends a reducer, or may have a `Reduce` outside of reducers. The cost is that of the
-  /// types.
+  /// Whether each file declares or extends a reducer, or may have a `Reduce` outside of reducers, or a reducer that
+  /// takes an environment. The cost is that of the types.
   func filesOfReducerCode() -> PerFile<Bool> {
     var found = filesOfTypes { $0.isSuperset(of: .reducer) }
-    for place in program.places(of: ProgramName(.Reduce)) { found[place.file] = true }
+    for name in [DomainName.Reduce, .Reducer, .AnyReducer] {
+      for place in program.places(of: ProgramName(name)) { found[place.file] = true }
+    }
     return found
   }
 

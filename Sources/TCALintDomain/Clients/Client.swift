@@ -129,8 +129,10 @@ extension App {
       || roles[type].contains(.dependencyKey)
   }
 
-  /// Whether a type is what a key gives, or implements that.
+  /// Whether a type is what a key gives or an environment has, or implements that.
   public func isClientOrImplementsOne(_ type: SymbolID) -> Bool {
-    isClient(type) || (program.ancestry.ancestors(of: type) ?? []).contains(where: isClient)
+    let parts = environmentParts
+    return isClient(type) || parts.contains(type)
+      || (program.ancestry.ancestors(of: type) ?? []).contains { isClient($0) || parts.contains($0) }
   }
 }

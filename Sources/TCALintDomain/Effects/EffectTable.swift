@@ -196,23 +196,14 @@ private struct EffectFile {
   }
 
   /// Whether a closure is inside that of a `Reduce`, in any declaration, `let counter = Reduce<…> { … }`, or of a reducer
-  /// with an environment, before 1.0: `Reducer<…> { state, action, environment in … }`.
+  /// with an environment.
   private func isInReduce(_ closure: Closure) -> Bool {
     var current = facts.scopes[closure.scope].parent
     while !current.isNone, facts.scopes[current].kind != .type {
-      if app.isReduce(current, in: file) || hasEnvironment(current) { return true }
+      if app.isReduce(current, in: file) { return true }
       current = facts.scopes[current].parent
     }
     return false
-  }
-
-  private func hasEnvironment(_ scope: ScopeID) -> Bool {
-    guard !facts.scopes[scope].closure.isNone, case let closure = facts.closures[facts.scopes[scope].closure],
-      closure.parameters.count == 3, !closure.call.isNone,
-      let callee = facts.calls[closure.call].callee.path.map({ facts.paths[$0] }), callee.root == .unqualified,
-      facts.lastName(callee.names)?.is(.Reducer) == true
-    else { return false }
-    return app.program.externalName(callee.names, in: file, at: facts.scopes[callee.scope].declaration) != nil
   }
 
   /// Whether `self` is a type at a place, and no reducer.

@@ -49,7 +49,7 @@ struct ReducerState {
     }
   }
 
-  /// Whether a local name is a parameter of the closure of a `Reduce` that is a type of the program's own.
+  /// Whether a local name is a parameter of the closure of a `Reduce` or `Reducer` that is a type of the program's own.
   private func isOfOwnReduce(_ local: LocalName) -> Bool {
     let closure = facts.scopes[local.scope].closure
     guard local.kind == .closureParameter, !closure.isNone, let callee = facts.callee(of: facts.closures[closure])

@@ -54,13 +54,55 @@ extension FileFacts {
     !declaration.isNone && declarations[declaration].name.is(.reduce)
   }
 
-  /// `Reduce`, `ComposableArchitecture.Reduce`, `Reduce.init`, and `.init` where the variable is one: `let reducer:
-  /// Reduce<State, Action> = .init { … }`
+  /// `Reduce`, `ComposableArchitecture.Reduce`, `Reduce.init`, and `.init` where one is declared: `let reducer:
+  /// Reduce<State, Action> = .init { … }`; also a reducer that takes an environment.
   func isReduceCall(_ callee: Path) -> Bool {
-    if let name = lastName(callee.names) { return name.is(.Reduce) }
-    guard callee.root == .implicitMember, callee.flags.contains(.isInit), !callee.calling.isNone else { return false }
-    let type = typeOfVariable(madeBy: callee.calling)
-    return !type.isNone && types[type].kind == .named && lastName(types[type].path)?.is(.Reduce) == true
+    nameOfType(madeBy: callee)?.is(.Reduce) == true || takesEnvironment(callee)
+  }
+
+  /// Whether a callee makes a reducer that takes an environment, before 1.0: `Reducer<State, Action, Environment> { state,
+  /// action, environment in … }`, and `.init` where one is declared, or combined with others.
+  func takesEnvironment(_ callee: Path) -> Bool {
+    if let name = nameOfType(madeBy: callee) {
+      guard name.is(.Reducer) || name.is(.AnyReducer) else { return false }
+    } else {
+      guard isImplicitInitializer(callee), isCombined(callee.calling) else { return false }
+    }
+    guard !callee.calling.isNone, let closure = arguments[calls[callee.calling].arguments].last?.value.closure else {
+      return false
+    }
+    return closures[closure].parameters.count == 3
+  }
+
+  /// The last name of the type that a callee may make a value of.
+  private func nameOfType(madeBy callee: Path) -> Name? {
+    if let name = lastName(callee.names) { return name }
+    let type = typeDeclared(for: callee)
+    return type.isNone || types[type].kind != .named ? nil : lastName(types[type].path)
+  }
+
+  /// The type of which `.init` makes a value: the written type of the variable, or the result of the function around;
+  /// or none.
+  func typeDeclared(for callee: Path) -> TypeID {
+    guard isImplicitInitializer(callee) else { return .none }
+    var call = callee.calling
+    // A chain begins and ends with the same type.
+    while let next = calls[call].reader.path, case let calling = paths[next].calling, !calling.isNone { call = calling }
+    let type = typeOfVariable(madeBy: call)
+    guard type.isNone, calls[call].isResult, case let body = body(around: calls[call].scope), !body.isNone,
+      scopes[body].kind != .closure, !scopes[body].declaration.isNone
+    else { return type }
+    return declarations[scopes[body].declaration].type
+  }
+
+  private func isImplicitInitializer(_ callee: Path) -> Bool {
+    callee.root == .implicitMember && callee.flags.contains(.isInit) && callee.names.isEmpty && !callee.calling.isNone
+  }
+
+  /// Whether the result of a call is an argument of `.combine(…)` or `.combined(with:)`.
+  private func isCombined(_ call: CallID) -> Bool {
+    guard let receiver = self.call(of: calls[call].argument) else { return false }
+    return calleeName(calls[receiver]).map { ["combine", "combined"].contains(names.text($0)) } ?? false
   }
 
   /// `.onChange(of:)` called on a reducer.

@@ -39,7 +39,7 @@ public struct ReducerCodeTable: Sendable {
     public let file: FileID
     /// That of the closure or the function.
     public let scope: ScopeID
-    /// The reducer around it; nil for a `Reduce` outside of one.
+    /// The reducer around it; nil for a `Reduce` outside of one, and for a reducer with an environment.
     public let reducer: SymbolID?
     /// Whether it returns a value.
     public let returnsValue: Bool
@@ -118,7 +118,7 @@ extension FileFacts {
     return body(around: scope(around: nodes[root].range.lowerBound))
   }
 
-  /// Whether a closure is one of `Reduce` or of `.onChange(of:)`.
+  /// Whether a closure is one of `Reduce`, of a reducer with an environment or of `.onChange(of:)`.
   fileprivate func reduces(_ closure: Closure) -> Bool {
     callee(of: closure).map { isReduceCall($0) || isOnChange($0) } ?? false
   }
@@ -142,7 +142,7 @@ extension App {
     return dependency(behind: facts.calls[closure.call].callee, in: file) == nil
   }
 
-  /// Whether a scope is that of a closure of the library's `Reduce`.
+  /// Whether a scope is that of a closure of the library's `Reduce`, or reducer with an environment.
   func isReduce(_ scope: ScopeID, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     guard !scope.isNone, !facts.scopes[scope].closure.isNone,
@@ -151,11 +151,20 @@ extension App {
     return facts.isReduceCall(callee) && isLibraryReducer(callee, in: file)
   }
 
-  /// Whether a callee is the library's `Reduce` and not a type of the program; an operator always is.
+  /// Whether a callee is the library's `Reduce`, or reducer with an environment, and not a type of the program; an
+  /// operator always is.
   func isLibraryReducer(_ callee: Path, in file: FileID) -> Bool {
     let facts = program.files[file].facts
-    guard callee.root == .unqualified, facts.lastName(callee.names)?.is(.Reduce) == true else { return true }
-    return program.externalName(callee.names, in: file, at: facts.scopes[callee.scope].declaration) != nil
+    let declaration = facts.scopes[callee.scope].declaration
+    if facts.takesEnvironment(callee), !seesArchitecture(file) { return false }
+    switch callee.root {
+    case .unqualified where !facts.isOnChange(callee):
+      return program.externalName(callee.names, in: file, at: declaration) != nil
+    case .implicitMember:
+      let type = facts.typeDeclared(for: callee)
+      return type.isNone || program.externalName(of: type, in: file, at: declaration) != nil
+    default: return true
+    }
   }
 
   /// Whether a written type is the library's type of effects.

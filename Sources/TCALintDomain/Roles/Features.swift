@@ -12,7 +12,13 @@ public struct Features: Sendable {
   /// The reducers of each action.
   private(set) var reducersOfAction: [SymbolID: Symbols] = [:]
   /// The types of reducers' actions.
-  private(set) var actionTypes: Set<SymbolID> = []
+  public private(set) var actionTypes: Set<SymbolID> = []
+  /// The states of reducers that take an environment, before 1.0: `Reducer<State, Action, Environment>`.
+  private(set) var statesWithEnvironment: Set<SymbolID> = []
+  /// The environments of such reducers, with the generic arguments of these.
+  private(set) var environments: Set<SymbolID> = []
+  /// Whether the program has such reducers.
+  private(set) var hasEnvironments = false
 
   init(_ program: Program, roles: PerSymbol<Role>) {
     for reducer in program.symbols.indices where roles[reducer].contains(.reducer) {
@@ -22,6 +28,32 @@ public struct Features: Sendable {
       for action in actions[reducer] ?? [] { reducersOfAction[action, default: []].append(reducer) }
       actionTypes.formUnion(actions[reducer] ?? [])
       for state in found { reducers[state, default: []].append(reducer) }
+    }
+    for name in [DomainName.Reducer, .AnyReducer] {
+      for place in program.places(of: ProgramName(name)) where program.isExported(ProgramName(name), to: place.file) {
+        addReducersWithEnvironment(in: place.file, program)
+      }
+    }
+  }
+
+  /// The cost is linear in the written types of a file.
+  private mutating func addReducersWithEnvironment(in file: FileID, _ program: Program) {
+    let facts = program.files[file].facts
+    for (id, type) in facts.types.numbered where type.kind == .named {
+      guard let name = facts.lastName(type.path), name.is(.Reducer) || name.is(.AnyReducer),
+        case let parts = facts.parts(of: id), parts.count == 3,
+        case let declaration = facts.declaration(around: type.range.lowerBound),
+        program.externalName(of: id, in: file, at: declaration) != nil
+      else { continue }
+      hasEnvironments = true
+      func types(_ part: TypeID) -> [SymbolID] {
+        program.resolve(part, in: file, at: declaration).symbols
+          .filter { [.struct, .enum, .class].contains(program.symbols[$0].kind) }
+      }
+      let state = facts.types[parts[0]].kind == .optional ? facts.parts(of: parts[0]).first : parts[0]
+      statesWithEnvironment.formUnion(state.map(types) ?? [])
+      actionTypes.formUnion(types(parts[1]))
+      for part in parts[2]..<facts.types[parts[2]].end { environments.formUnion(types(part)) }
     }
   }
 

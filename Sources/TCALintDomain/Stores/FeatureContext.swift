@@ -7,22 +7,27 @@ public struct FeatureContext: Sendable {
   public let reducer: TypeHandle?
   /// Those of all its stores.
   public let reducers: Set<TypeHandle>
+  /// Whether a store of the view, which has none of a reducer type, is of a reducer that takes an environment.
+  public let hasEnvironment: Bool
   /// The property that holds the model of a view without a store.
   public let model: Member?
 }
 
 extension FeatureContext {
   /// The place where one reducer is meant.
-  public init(in reducer: TypeHandle) { self.init(reducer: reducer, reducers: [reducer], model: nil) }
+  public init(in reducer: TypeHandle) {
+    self.init(reducer: reducer, reducers: [reducer], hasEnvironment: false, model: nil)
+  }
 }
 
 extension TypeHandle {
   /// Where the work that a view does itself belongs.
   public var featureContext: FeatureContext {
     let reducers = Set(stores.map(\.reducer))
+    let hasEnvironment = reducers.isEmpty && holdsStoreWithEnvironment
     return FeatureContext(
-      reducer: reducers.count == 1 ? reducers.first : nil, reducers: reducers,
-      model: reducers.isEmpty ? models.first(where: \.worksForViews) : nil)
+      reducer: reducers.count == 1 ? reducers.first : nil, reducers: reducers, hasEnvironment: hasEnvironment,
+      model: reducers.isEmpty && !hasEnvironment ? models.first(where: \.worksForViews) : nil)
   }
 }
 

@@ -5,14 +5,27 @@ extension TypeHandle {
   /// The reducers whose stores a type holds as properties, its own and those that it inherits, with the property that
   /// holds each.
   public var stores: [(reducer: TypeHandle, property: Member)] {
+    typedProperties.compactMap { property, type in
+      app.reducer(ofStore: type).map { (TypeHandle(app, $0), Member(app, property)) }
+    }
+  }
+
+  /// Whether a type holds the store of a reducer that takes an environment, before 1.0.
+  var holdsStoreWithEnvironment: Bool {
+    app.features.hasEnvironments
+      && typedProperties.contains { _, type in
+        app.state(ofStore: type).map { TypeHandle(app, $0).hasEnvironment } ?? false
+      }
+  }
+
+  /// The properties, its own and those that it inherits, with their types.
+  private var typedProperties: [(DeclarationReference, SwiftType)] {
     let own = app.program.members(of: symbol).filter { app.program.outline($0).kind == .property }
     let inherited = (app.program.ancestry.ancestors(of: symbol) ?? []).flatMap { type in
       app.members.storedProperties(of: type).prefix(Self.maxInherited)
     }
     let types = own.map(app.program.type) + inherited.map(typeOfInherited)
-    return zip(own + inherited, types).compactMap { property, type in
-      app.reducer(ofStore: type).map { (TypeHandle(app, $0), Member(app, property)) }
-    }
+    return Array(zip(own + inherited, types))
   }
 
   /// The type of an inherited property. Only that of a generic one depends on the type that inherits it.

@@ -95,7 +95,8 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
     while !current.isNone, !facts.declarations[current].isTypeOrExtension {
       let member = Member(app, DeclarationReference(file: place.file, declaration: current))
       // A stored property of a state is not a use, whatever else has such a value.
-      if [.property, .function].contains(member.kind), let type = member.nominalType, app.isClient(type.symbol),
+      if [.property, .function].contains(member.kind), let type = member.nominalType,
+        app.isClient(type.symbol) || app.environmentParts.contains(type.symbol),
         Client(type).hasFunctions || Client(type).holdsClients
       {
         return !(self.type?.isState ?? false)

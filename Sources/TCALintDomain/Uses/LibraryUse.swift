@@ -10,6 +10,8 @@ public enum UnclearVersion: Sendable, Equatable {
   case newer(LibraryVersion)
   /// One from before reducers were types.
   case older
+  /// Reducers take an environment, which those of 1.0 do not.
+  case environments
 }
 
 extension App {
@@ -20,12 +22,13 @@ extension App {
       || !attributes(among: FirstMajor.attributes + ["Dependency"]).isEmpty
   }
 
-  /// Why the version of The Composable Architecture is not clear in any file that imports it; nil where it is clear in one,
-  /// or the program does not use it, or holds it.
+  /// Why the version of The Composable Architecture is not clear in any file that imports it, or that reducers are those of
+  /// an old one; nil where it is clear in a file, or the program does not use it, or holds it.
   public var unclearArchitectureVersion: UnclearVersion? {
     guard !settings.takesNewestLibraries, let module = program.name(LibraryModules.architecture),
       !program.hasModule(module)
     else { return nil }
+    if features.hasEnvironments { return .environments }
     var first: UnclearVersion?
     for file in program.files.indices where importsOne(of: [module], file) {
       guard let unclear = unclearArchitectureVersion(in: file) else { return nil }
@@ -38,7 +41,7 @@ extension App {
     switch architectureVersion(in: file) {
     case .version(let version):
       if version > LibraryVersion(FirstMajor.latest, .max) { return .newer(version) }
-      return version.major == 0 && reducers.isEmpty ? .older : nil
+      return version.major == 0 && reducers.allSatisfy { $0.kind == .external } ? .older : nil
     case .unversioned: return .unversioned
     // A few files without a manifest or a project pin nothing, which is normal.
     case .unknown: return projectFolders.isEmpty && !program.files.contains { $0.manifest != nil } ? nil : .unpinned

@@ -10,8 +10,8 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
   case Reducer, ObservableState, Presents, PresentationState
   case Bindable, Binding, Test, Suite, Preview, Observable, Perceptible, propertyWrapper
   // Types of The Composable Architecture
-  case ReducerProtocol, ReducerOf, Reduce, EmptyReducer, Effect, EffectOf, EffectTask, Send, Store, StoreOf, ViewStore,
-    ViewStoreOf
+  case ReducerProtocol, ReducerOf, AnyReducer, Reduce, EmptyReducer, Effect, EffectOf, EffectTask, Send, Store, StoreOf,
+    ViewStore, ViewStoreOf
   case State, Action, body
   case PresentationAction, StackAction, StackActionOf, IdentifiedAction, IdentifiedActionOf
   case Scope, ifLet, ifCaseLet, forEach
@@ -38,7 +38,7 @@ public enum DomainName: UInt32, CaseIterable, Sendable {
     Dependency Inject Factory SafeInject Injected DependencyEntry
     Reducer ObservableState Presents PresentationState
     Bindable Binding Test Suite Preview Observable Perceptible propertyWrapper
-    ReducerProtocol ReducerOf Reduce EmptyReducer Effect EffectOf EffectTask Send Store StoreOf ViewStore
+    ReducerProtocol ReducerOf AnyReducer Reduce EmptyReducer Effect EffectOf EffectTask Send Store StoreOf ViewStore
     ViewStoreOf
     State Action body
     PresentationAction StackAction StackActionOf IdentifiedAction IdentifiedActionOf

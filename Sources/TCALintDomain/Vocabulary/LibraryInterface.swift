@@ -124,6 +124,7 @@ extension ExternalInterface {
         .unknown, labeled: ["destination": .function([.argumentOf(.elementOf(.value(0)), 0)], .unknown)]),
       "NavigationStackStore": .method(
         .unknown, labeled: ["destination": .function([.elementOf(.argumentOf(store, 0))], .unknown)]),
+      "AnyReducer": reducerWithEnvironment, "Reducer": reducerWithEnvironment,
       "Reduce": .method(
         .named("Reduce", reduced), closure: reduced, returning: .named("Effect", [reduced[1]])),
       "Store": .method(made("Store")), "SwitchStore": .method(.unknown, closure: [.argumentOf(store, 0)]),
@@ -161,6 +162,10 @@ extension ExternalInterface {
     .firstKnown([.argument(0), .nested(.enclosing, "State")]),
     .firstKnown([.argument(1), .nested(.enclosing, "Action")]),
   ]
+  /// A reducer that takes an environment, before 1.0.
+  private static let reducerWithEnvironment = Member.method(
+    .named("Reducer", [.argument(0), .argument(1), .argument(2)]),
+    closure: [.argument(0), .argument(1), .argument(2)], returning: .named("Effect", [.argument(1)]))
   /// A method that returns a reducer.
   private static let reducer = Member.method(.named("Reducer"))
   /// The store that a view is given first.

@@ -32,8 +32,9 @@ extension ExternalModules {
   ]
 
   private static let architectureNames: Set<String> = [
-    "Reducer", "ReducerProtocol", "ReducerOf", "Reduce", "Effect", "EffectOf", "EffectTask", "Send", "Store", "StoreOf",
-    "ViewStore", "ViewStoreOf", "IdentifiedArray", "IdentifiedArrayOf",
+    "Reducer", "ReducerProtocol", "ReducerOf", "AnyReducer", "Reduce", "Effect", "EffectOf", "EffectTask", "Send",
+    "Store",
+    "StoreOf", "ViewStore", "ViewStoreOf", "IdentifiedArray", "IdentifiedArrayOf",
   ]
 
   private static let dependencyNames: Set<String> = [

@@ -166,7 +166,12 @@ extension UnclearVersion {
         + "and deprecations are informational and in the profile 'strict'"
     case .unpinned: "no manifest, project or Package.resolved has a version of \(library); rules assume the newest"
     case .newer(let version): "version \(version) of \(library) is newer than the versions that rules know"
-    case .older: "this app uses a version of \(library) without reducer types; most rules do not support it"
+    case .older:
+      "this app uses a version of \(library) without reducer types: rules that need them or '@Dependency' find nothing; "
+        + "update it to 1.0 or later"
+    case .environments:
+      "reducers of this app take an environment, as before \(library) 1.0: rules that need reducer types or "
+        + "'@Dependency' do not check them; convert them to types with '@Reducer'"
     }
   }
 }
