@@ -36,6 +36,9 @@ public struct Features: Sendable {
     }
   }
 
+  /// Further generic arguments of an environment are not looked at.
+  private static let maxPartsOfEnvironment = 16
+
   /// The cost is linear in the written types of a file.
   private mutating func addReducersWithEnvironment(in file: FileID, _ program: Program) {
     let facts = program.files[file].facts
@@ -53,7 +56,9 @@ public struct Features: Sendable {
       let state = facts.types[parts[0]].kind == .optional ? facts.parts(of: parts[0]).first : parts[0]
       statesWithEnvironment.formUnion(state.map(types) ?? [])
       actionTypes.formUnion(types(parts[1]))
-      for part in parts[2]..<facts.types[parts[2]].end { environments.formUnion(types(part)) }
+      for part in (parts[2]..<facts.types[parts[2]].end).prefix(Self.maxPartsOfEnvironment) {
+        environments.formUnion(types(part))
+      }
     }
   }
 

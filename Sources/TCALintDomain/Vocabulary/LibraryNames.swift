@@ -33,8 +33,7 @@ extension ExternalModules {
 
   private static let architectureNames: Set<String> = [
     "Reducer", "ReducerProtocol", "ReducerOf", "AnyReducer", "Reduce", "Effect", "EffectOf", "EffectTask", "Send",
-    "Store",
-    "StoreOf", "ViewStore", "ViewStoreOf", "IdentifiedArray", "IdentifiedArrayOf",
+    "Store", "StoreOf", "ViewStore", "ViewStoreOf", "IdentifiedArray", "IdentifiedArrayOf",
   ]
 
   private static let dependencyNames: Set<String> = [
