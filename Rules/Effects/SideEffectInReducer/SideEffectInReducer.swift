@@ -41,7 +41,8 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
     guard !allows(name, call.calleeText, allowed), !call.isTried || call.isOptionallyTried, !call.givesPublisher else {
       return nil
     }
-    return Finding(.calls(call.calleeText, code), at: call.location, help: .runFireAndForget(call))
+    return Finding(
+      .calls(call.calleeText, code), at: call.location, help: .runFireAndForget(call), cause: code.cause(name))
   }
   guard let dependency = call.dependency, !dependency.onlyChecks, !call.validates(by: dependency),
     !allowed.contains(dependency.name), !allowed.contains(call.calleeText),
@@ -70,7 +71,8 @@ private func finding(_ write: Write, in code: ReducerCode, _ allowed: Set<String
       help: .runInstead, cause: code.cause(dependency.name))
   }
   if let name = code.nameInEnvironment(write.target) {
-    return allows(name, target, allowed) ? nil : Finding(.assigns(target, code), at: location, help: .returnEffect)
+    return allows(name, target, allowed)
+      ? nil : Finding(.assigns(target, code), at: location, help: .returnEffect, cause: code.cause(name))
   }
   guard app.globalVariables.contain(write, in: file, app), !allowed.contains(target) else { return nil }
   return Finding(
@@ -116,7 +118,7 @@ private func nameAsked(by request: String) -> String { String(request.drop { $0 
 
 extension ReducerCode {
   /// What a reducer does with one dependency is one cause.
-  fileprivate func cause(_ name: String) -> String { "\(reducer?.name ?? "") \(name)" }
+  fileprivate func cause(_ name: String) -> String { "\(environmentReducer?.name ?? reducer?.name ?? "") \(name)" }
 
   fileprivate var relatedCalls: [RelatedLocation] {
     callers.map { RelatedLocation("called here", at: $0) }
