@@ -297,7 +297,8 @@ UIKit or AppKit view or view controller. The innermost type decides: a view nest
 
 A free or static function that returns a view is treated like a view: `some View`, `Text`, a view of the program.
 
-If the view holds a store, the finding names its reducer, and whether the reducer already declares the dependency.
+If the view holds a store, the finding names its reducer, and whether the reducer already declares the dependency. For a
+value of the program without functions of its own, such as a formatter, the finding is information in the profile `strict`.
 
 ## Why it matters
 
@@ -4567,7 +4568,7 @@ Reports a call of a dependency in a reducer whose result is not used. The rule c
 `.onChange(of:)`, `reduce(into:action:)`, and all functions that these call, also in other types. The finding is at the
 call of the dependency and lists the calls that lead to it.
 
-The calls of one dependency in a reducer are one finding of a report, at the first.
+The calls of one dependency in a reducer are one finding of a report; so are those of analytics in four reducers or more.
 
 The rule also reports work that a reducer starts with `Task` or `DispatchQueue`, and assignments to a property of a
 dependency, to a static variable and to a global variable. `uncontrolled-dependency` reports `DispatchQueue.main`.
@@ -4651,8 +4652,8 @@ struct Player {
 ## Fix
 
 There is no automatic fix, because the order of the calls may matter. Return an effect that makes the call,
-`.run { [analytics] _ in analytics.track("pay") }`. What has to run after the call belongs in the same effect. If the call
-changes what views observe, the effect has to run on the main actor: `.run { @MainActor … }`.
+`.run { [analytics] _ in analytics.track("pay") }`. What has to run after the call belongs in the same effect. An effect
+that changes what views observe runs on the main actor: `.run { @MainActor … }`.
 
 ## What it ignores
 
@@ -4661,8 +4662,8 @@ changes what views observe, the effect has to run on the main actor: `.run { @Ma
 - Validation that throws, recognised by a name such as `validate…`, `check…`, `…Validator` or `…Policy`.
 - `assert`, `assertionFailure` and `precondition` of the library.
 - Closures of effects, and other closures in the reducer.
-- Functions of an environment that return an effect or another publisher.
-- Functions of views, of clients and types in them, and of types that implement clients.
+- Functions of an environment that return a publisher, of views, of clients and types in them, and of their
+  implementations.
 - Loggers: dependencies that are called `log` or `logger`, unless the option `allow` is set.
 - Properties of a shared formatter, which is set up before each use.
 
@@ -5210,8 +5211,8 @@ calls that lead to the use.
 Before version 1.0, reducers that take an environment count too (`Reducer<State, Action, Environment> { … }`,
 `AnyReducer`): the finding says to take the value from the environment.
 
-`.now` without its type counts if the context shows that it is a `Date`. Several uses of one service in a function, an
-effect or a `Reduce` are one finding.
+`.now` without its type counts if the context shows that it is a `Date`. Several uses of one API in a function, a
+property, an effect or a `Reduce`, and as initial values of one type, are one finding of a report.
 
 ## Why it matters
 
@@ -5897,7 +5898,7 @@ A file uses a deprecated or removed API of The Composable Architecture.
 
 Reports each use of an API that the library deprecates or has removed, with the version and the replacement. The finding
 is at the name. The uses of an API in a file are one finding of a report; a method is one for each value that it is called
-on. The severity is an error if the pinned version has removed the API. It is info, in the profile `strict`, if the pinned
+on, and all view stores are one. The severity is an error if the pinned version has removed the API. It is info, in the profile `strict`, if the pinned
 version deprecates the API without a compiler warning, or is that of a branch or a revision, which is unknown.
 
 Old forms among the arguments of a deprecated call, such as case paths, belong to the finding of the call. Otherwise,

@@ -43,6 +43,32 @@ extension [ExternalSymbolUse<LiveService>] {
   }
 }
 
+extension ExternalSymbolUse<LiveService> {
+  /// Names the service, or the value, and the property or the function around it.
+  var causeInMember: String { cause(in: place.declaration) }
+
+  /// Names the service, or the value, and the innermost closure, function or property around it: for an initial value, the
+  /// type.
+  ///
+  /// - Parameter closures: those whose closures within belong to them; nil where each closure is one of its own.
+  func cause(in closures: Set<CodePlace>?) -> String {
+    let facts = app.program.files[place.file].facts
+    var body = facts.body(aroundOffset: place.range.lowerBound)
+    if let closures { body = facts.outermost(of: body, in: place.file, upTo: closures) }
+    if !body.isNone, facts.scopes[body].kind == .closure { return "\(subject) in closure \(body.rawValue)" }
+    let isInitialValue = body.isNone && !isDefaultArgument
+    return cause(in: isInitialValue ? facts.enclosingType(place.declaration) : place.declaration)
+  }
+
+  private func cause(in declaration: DeclarationID) -> String { "\(subject) in \(declaration.rawValue)" }
+
+  /// The services for files are one.
+  private var subject: String {
+    let name = row.service ?? (row.name.isEmpty ? text : row.name)
+    return ["Data", "FileHandle", "FileManager", "String", "write(to:)"].contains(name) ? "files" : name
+  }
+}
+
 /// A service in a function, a closure or an initial value.
 private struct ServicePlace: Hashable {
   let service: String

@@ -21,15 +21,14 @@ public struct Finding: Sendable {
   public let profile: Profile?
   /// The part of an older library version that it is about, if any.
   public let outdatedCode: OutdatedCode?
-  /// The cause that findings of a rule have in common: those of a file with the same cause are one finding of a report. Nil
-  /// for a cause of its own.
-  public let cause: String?
+  /// The cause that it has in common with other findings of its rule, which reports show as one; nil for one of its own.
+  public let cause: FindingCause?
 
   /// A finding. Texts of more than 1000 bytes lose their middle; related locations beyond 250 are summed up in one.
   public init(
     _ message: String, at location: Location, related: some RandomAccessCollection<RelatedLocation> = [],
     help: String, fixes: [Fix] = [], identity: String? = nil, severity: Severity? = nil,
-    profile: Profile? = nil, outdatedCode: OutdatedCode? = nil, cause: String? = nil
+    profile: Profile? = nil, outdatedCode: OutdatedCode? = nil, cause: FindingCause? = nil
   ) {
     self.message = message.withoutItsMiddle
     self.location = location
@@ -53,6 +52,13 @@ public struct Finding: Sendable {
     return related.prefix(maxRelated - 1) + [
       RelatedLocation("\(rest.count) more places from here on", at: rest[rest.startIndex].location)
     ]
+  }
+
+  /// The finding with another cause.
+  public func with(_ cause: FindingCause) -> Finding {
+    Finding(
+      message, at: location, related: related, help: help, fixes: fixes, identity: identity, severity: severity,
+      profile: profile, outdatedCode: outdatedCode, cause: cause)
   }
 
   /// Where a comment can suppress it: its own place, and others that it is about as much.

@@ -19,13 +19,13 @@ public struct ReportedFinding: Sendable {
     let fixes: [ReportedFix]
     let identity: FindingIdentity
     let outdatedCode: OutdatedCode?
-    let cause: String?
+    let cause: FindingCause?
     let failsRun: Bool
 
     init(
       rule: String, severity: Severity, message: String, help: String, place: ReportedPlace,
       related: [(message: String, place: ReportedPlace)], fixes: [ReportedFix], identity: FindingIdentity,
-      outdatedCode: OutdatedCode?, cause: String?, failsRun: Bool
+      outdatedCode: OutdatedCode?, cause: FindingCause?, failsRun: Bool
     ) {
       self.rule = rule
       self.severity = severity
@@ -46,7 +46,7 @@ public struct ReportedFinding: Sendable {
     rule: String, severity: Severity, message: String, help: String, place: ReportedPlace,
     related: [(message: String, place: ReportedPlace)], fixes: [ReportedFix], fingerprint: String,
     identity: FindingIdentity = FindingIdentity(path: "", scope: "", line: ""), outdatedCode: OutdatedCode? = nil,
-    cause: String? = nil, failsRun: Bool = false, suppression: Suppression? = nil
+    cause: FindingCause? = nil, failsRun: Bool = false, suppression: Suppression? = nil
   ) {
     content = Content(
       rule: rule, severity: severity, message: message, help: help, place: place, related: related, fixes: fixes,
@@ -74,7 +74,7 @@ public struct ReportedFinding: Sendable {
   /// The part of an older library version that it is about, if any.
   public var outdatedCode: OutdatedCode? { content.outdatedCode }
   /// The cause that it has in common with others of its rule and file; nil for one of its own.
-  public var cause: String? { content.cause }
+  public var cause: FindingCause? { content.cause }
   /// Whether its severity fails the run, by the settings of its file.
   public var failsRun: Bool { content.failsRun }
 }

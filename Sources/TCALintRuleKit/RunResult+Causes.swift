@@ -1,7 +1,7 @@
 import TCALintModel
 
 extension RunResult {
-  /// Makes one finding of those that have a rule, a file, a severity and a cause in common: the first, with the others
+  /// Makes one finding of those that have a rule, a severity and a cause in common: the first, with the others
   /// as related places. What findings are compared with, such as a baseline, has each of them.
   public mutating func combineFindingsOfOneCause() {
     findings = findings.combined()
@@ -26,14 +26,15 @@ extension [ReportedFinding] {
 /// What findings of one cause have in common.
 private struct SharedCause: Hashable {
   let rule: String
-  let path: FilePath
-  let cause: String?
+  /// Nil for a cause of several files.
+  let path: FilePath?
+  let cause: FindingCause?
   let severity: Severity
   let suppression: Suppression?
 
   init(_ finding: ReportedFinding) {
     rule = finding.rule
-    path = finding.place.path
+    path = if case .anywhere = finding.cause { nil } else { finding.place.path }
     cause = finding.cause
     severity = finding.severity
     suppression = finding.suppression

@@ -6,7 +6,8 @@ import Testing
 /// What a report makes of findings that have a cause in common.
 @Suite struct FindingsOfOneCauseTests {
   private func finding(
-    _ message: String, _ line: Int, path: FilePath = "A.swift", cause: String? = "Old", severity: Severity = .warning,
+    _ message: String, _ line: Int, path: FilePath = "A.swift", cause: FindingCause? = .inFile("Old"),
+    severity: Severity = .warning,
     fix: ReportedFix? = nil
   ) -> ReportedFinding {
     ReportedFinding(
@@ -36,10 +37,18 @@ import Testing
 
   @Test func otherFilesCausesAndSeveritiesAreOtherFindings() {
     let all = [
-      finding("a", 1), finding("a", 2, path: "B.swift"), finding("a", 3, cause: "Other"),
+      finding("a", 1), finding("a", 2, path: "B.swift"), finding("a", 3, cause: .inFile("Other")),
       finding("a", 4, severity: .info), finding("a", 5, cause: nil), finding("a", 6, cause: nil),
     ]
     #expect(combined(all).map(\.fingerprint) == ["1", "2", "3", "4", "5", "6"])
+  }
+
+  @Test func aCauseAnywhereCombinesFiles() {
+    let found = combined([
+      finding("a", 1, cause: .anywhere("habit")), finding("a", 2, path: "B.swift", cause: .anywhere("habit")),
+    ])
+    #expect(found.map(\.fingerprint) == ["1"])
+    #expect(found[0].related.map(\.place.path) == ["B.swift"])
   }
 
   @Test func theSafeFixesBecomeOne() {

@@ -28,7 +28,20 @@ private func declared(
     .declares(view.subject, dependency.request, place.reducer?.name, isThereAlready: inReducer != nil),
     at: dependency.location, related: related(place, inReducer),
     help: help(dependency, view, place, onlyMakesViews: views.areAllMade(by: dependency)),
-    fixes: dependency.isUnused ? dependency.removal : [])
+    fixes: dependency.isUnused ? dependency.removal : [], severity: dependency.isOnlyShown ? .info : nil,
+    profile: dependency.isOnlyShown ? .strict : nil)
+}
+
+extension Dependency {
+  /// Whether it is a value that the view uses, such as a formatter, and that has nothing for a reducer to call.
+  fileprivate var isOnlyShown: Bool {
+    if isUnused { return false }
+    switch meaning {
+    case .value: return true
+    case .client(let client): return !client.hasFunctions && !client.holdsClients
+    default: return false
+    }
+  }
 }
 
 /// A wrapper in a function outside of views that returns a view.
@@ -48,8 +61,7 @@ private func help(
   case .library(.calendar): return .helpOfEnvironment("calendar")
   case .library(.locale): return .helpOfEnvironment("locale")
   case .library(.timeZone): return .helpOfEnvironment("timeZone")
-  case .value: return .helpOfValue(view, place)
-  default: return .help(view, place)
+  default: return dependency.isOnlyShown ? .helpOfValue(view, place) : .help(view, place)
   }
 }
 

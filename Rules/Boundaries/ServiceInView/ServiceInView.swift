@@ -37,7 +37,8 @@ private func finding(
   else { return nil }
   return Finding(
     .calls(view.name, use.row.name.isEmpty ? use.text : use.row.name), at: use.location,
-    related: uses.related + place.related, help: .help(use, place, isDescribed: view.kind == .struct))
+    related: uses.related + place.related, help: .help(use, place, isDescribed: view.kind == .struct),
+    cause: .inFile(use.causeInMember))
 }
 
 extension String {

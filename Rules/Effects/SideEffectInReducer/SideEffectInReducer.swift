@@ -11,12 +11,35 @@ extension Rule {
     check: { options in
       let allowed = Set(options.allow.map { $0.hasPrefix("\\.") ? String($0.dropFirst(2)) : $0 })
       return .program { app in
-        (app.reducerCode + app.codeCalledByReducers).flatMap { code in
-          code.calls.compactMap { finding($0, in: code, allowed) }
-            + code.writes.compactMap { finding($0, in: code, allowed) }
+        var habits = Habits()
+        let found = (app.reducerCode + app.codeCalledByReducers).flatMap { code in
+          code.calls.compactMap { call in
+            finding(call, in: code, allowed).map { ($0, habits.add(call, in: code)) }
+          } + code.writes.compactMap { write in finding(write, in: code, allowed).map { ($0, nil) } }
         }
+        return found.map { finding, habit in habit.flatMap { habits.cause($0) }.map(finding.with) ?? finding }
       }
     })
+}
+
+/// The analytics that many reducers call outside of effects, which an app changes or permits as a whole.
+private struct Habits {
+  /// The places of the reducers that call a dependency, by its name.
+  private var reducers: [String: Set<CodePlace>] = [:]
+  /// From how many reducers on it is a habit.
+  private static let minReducers = 4
+
+  /// Notes a reported call; the dependency's name, nil if that is not analytics.
+  mutating func add(_ call: CallSite, in code: ReducerCode) -> String? {
+    guard let dependency = call.dependency, dependency.isAnalytics else { return nil }
+    let name = nameAsked(by: dependency.request)
+    reducers[name, default: []].insert(CodePlace(file: code.entry.file, scope: code.entry.scope))
+    return name
+  }
+
+  func cause(_ name: String) -> FindingCause? {
+    (reducers[name]?.count ?? 0) >= Self.minReducers ? .anywhere(name) : nil
+  }
 }
 
 private struct SideEffectOptions: RuleOptions {
@@ -77,7 +100,7 @@ private func finding(_ write: Write, in code: ReducerCode, _ allowed: Set<String
   guard app.globalVariables.contain(write, in: file, app), !allowed.contains(target) else { return nil }
   return Finding(
     .assigns(target, code), at: location, related: code.relatedCalls, help: .ownInstead,
-    cause: code.cause(String(target.prefix { $0 != "." && $0 != "[" })))
+    cause: code.causeOfVariable(target))
 }
 
 /// Whether options allow something of an environment.
@@ -118,7 +141,14 @@ private func nameAsked(by request: String) -> String { String(request.drop { $0 
 
 extension ReducerCode {
   /// What a reducer does with one dependency is one cause.
-  fileprivate func cause(_ name: String) -> String { "\(environmentReducer?.name ?? reducer?.name ?? "") \(name)" }
+  fileprivate func cause(_ name: String) -> FindingCause {
+    .inFile("\(environmentReducer?.name ?? reducer?.name ?? "") \(name)")
+  }
+
+  /// What a function assigns to global variables is one cause.
+  fileprivate func causeOfVariable(_ target: String) -> FindingCause {
+    callers.isEmpty ? cause(String(target.prefix { $0 != "." && $0 != "[" })) : cause("of \(member.name)")
+  }
 
   fileprivate var relatedCalls: [RelatedLocation] {
     callers.map { RelatedLocation("called here", at: $0) }

@@ -8,11 +8,12 @@ extension Rule {
     id: "uncontrolled-dependency", category: .effects, severity: .warning, profile: .recommended,
     summary: "A reducer uses an uncontrolled API, such as `Date()`, instead of a dependency.",
     page: Page.uncontrolledDependency,
-    check: .each(of: uncontrolledUses, finding: finding))
+    check: .each(of: uncontrolledUses) { finding(of: $0).with(.inFile($0.cause)) })
 }
 
 private struct UncontrolledUse {
   let uses: ServiceUses
+  let cause: String
   /// The reducer that runs it, and the calls that lead there, where it is not in the code of a reducer itself.
   var caller: (reducer: TypeHandle?, calls: [Location])?
 }
@@ -26,13 +27,13 @@ private struct UncontrolledUse {
   let others = uses.filter { !$0.isOfReducer && !$0.isFormatLocale }
   let calls = UsesOfReducers(app, others)
   let reported = Set(own.map { ServiceCall($0.first.row.service, at: $0.first.location) })
-  return own.map { UncontrolledUse(uses: $0) }
+  return own.map { UncontrolledUse(uses: $0, cause: $0.first.cause(in: closures)) }
     + others.byService().compactMap { found in
       guard let caller = calls.calls(to: found.first) else { return nil }
       // What a keychain of the program does is reported where the reducer calls it.
       let service = found.first.row.service
       let isReported = service != nil && caller.calls.contains { reported.contains(ServiceCall(service, at: $0)) }
-      return isReported ? nil : UncontrolledUse(uses: found, caller: caller)
+      return isReported ? nil : UncontrolledUse(uses: found, cause: found.first.cause(in: nil), caller: caller)
     }
 }
 
@@ -56,7 +57,7 @@ private func mayBeUncontrolled(_ use: ExternalSymbolUse<LiveService>, _ samples:
   return use.row.dependency != #"\.uuid"# || use.storedProperty?.onlyIdentifiesEffects != true
 }
 
-@Sendable private func finding(_ found: UncontrolledUse) -> Finding {
+private func finding(of found: UncontrolledUse) -> Finding {
   let use = found.uses.first
   if let caller = found.caller {
     let environment = caller.calls.first.flatMap(use.app.environmentReducer)
@@ -186,7 +187,7 @@ extension String {
     return isInReducer
       ? "A constant is evaluated once, so that a test cannot override it: declare \(declaration) in the reducer, and "
         + "use it where the value is needed."
-      : "A state cannot use `\(dependency)` in its declaration: take the value as an argument of its initialiser, and "
-        + "read the dependency in the reducer that creates the state."
+      : "Take the value as an argument of the state's initialiser, and read `\(dependency)` in the reducer that creates the "
+        + "state. A closure can also read it: `= { \(declaration); return … }()`."
   }
 }

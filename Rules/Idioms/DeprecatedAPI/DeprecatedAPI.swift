@@ -36,6 +36,8 @@ extension ExternalSymbolUse<DeprecatedInterface> {
 
   /// The API, and for a method also the value that it is called on, which decides how it is replaced.
   fileprivate var cause: String {
+    // A view store of a view is passed on, and replaced with it.
+    if ["WithViewStore", "ViewStore", "ViewStoreOf"].contains(row.name) { return "view stores" }
     guard let call, call.location.range.lowerBound < nameLocation.range.lowerBound else { return row.name }
     let receiver = call.location.range.lowerBound..<nameLocation.range.lowerBound
     guard receiver.count <= Self.maxReceiver else { return "\(row.name) \(receiver.lowerBound)" }
@@ -68,7 +70,7 @@ extension ExternalSymbolUse<DeprecatedInterface> {
   return Finding(
     .uses(use.row), at: use.nameLocation, related: change?.related ?? [], help: use.help,
     fixes: change.map { [$0.fix] } ?? [], severity: use.severity, profile: use.isSoftlyDeprecated ? .strict : nil,
-    outdatedCode: use.row.outdatedCode, cause: use.cause)
+    outdatedCode: use.row.outdatedCode, cause: .inFile(use.cause))
 }
 
 private struct DeprecatedAPIOptions: RuleOptions {
