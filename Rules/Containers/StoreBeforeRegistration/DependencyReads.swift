@@ -124,7 +124,8 @@ extension StoreCreation {
       following: { !$1.isDelayed }, entering: { !app.program.isTestFile[$0.file] })
     let shared = reached.createdTypes.sorted().lazy.flatMap { TypeHandle(app, $0).storedProperties }
       .compactMap(\.readBySharing).prefix(Self.maxReads)
-    let reads = Array(reached.functions.lazy.flatMap(app.reads).prefix(Self.maxReads))
+    var reads: [DependencyRead] = []
+    for function in reached.functions where reads.count < Self.maxReads { reads += app.reads(of: function) }
     return (reads + shared).prefix(Self.maxReads)
   }
 
