@@ -36,7 +36,7 @@ extension EffectClosure {
         passesSelf: captures.contains { $0.kind == .bareSelf }, namesSelf: captures.contains { $0.kind == .selfAgain },
         declaring: reducerToDeclare(methods, &sendables)),
       fixes: SelfCaptureFix(self, names, list).fixes, severity: isCaptureRefused ? nil : .info,
-      profile: isCaptureRefused ? nil : .strict)
+      profile: reason == .explicit && !isCaptureRefused ? .strict : nil)
   }
 
   /// The item of a capture list for a member; under another name if its name is shadowed.

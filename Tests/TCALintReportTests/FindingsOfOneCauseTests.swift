@@ -7,12 +7,11 @@ import Testing
 @Suite struct FindingsOfOneCauseTests {
   private func finding(
     _ message: String, _ line: Int, path: FilePath = "A.swift", cause: FindingCause? = .inFile("Old"),
-    severity: Severity = .warning,
-    fix: ReportedFix? = nil
+    severity: Severity = .warning, fix: ReportedFix? = nil, suppression: Suppression? = nil
   ) -> ReportedFinding {
     ReportedFinding(
       rule: "some-rule", severity: severity, message: message, help: "", place: place(path, line, 1..<4), related: [],
-      fixes: fix.map { [$0] } ?? [], fingerprint: "\(line)", cause: cause)
+      fixes: fix.map { [$0] } ?? [], fingerprint: "\(line)", cause: cause, suppression: suppression)
   }
 
   private func fix(_ applicability: Fix.Applicability, _ edits: [(Int, String)]) -> ReportedFix {
@@ -49,6 +48,17 @@ import Testing
     ])
     #expect(found.map(\.fingerprint) == ["1"])
     #expect(found[0].related.map(\.place.path) == ["B.swift"])
+  }
+
+  @Test func suppressedFindingsAreCombinedByTheirReason() {
+    let reasons = ["a", "a", "b"].map { Suppression(.inSource, justification: $0) }
+    var result = RunResult(root: "/work")
+    result.findings = [finding("old", 1)]
+    result.suppressed = zip(2..., reasons).map { finding("old", $0, suppression: $1) }
+    result.combineFindingsOfOneCause()
+    #expect(result.findings.map(\.related.count) == [0])
+    #expect(result.suppressed.map(\.fingerprint) == ["2", "4"])
+    #expect(result.suppressed.map(\.related.count) == [1, 0])
   }
 
   @Test func theSafeFixesBecomeOne() {

@@ -102,6 +102,21 @@ import Testing
     #expect(try findings(of: "self-in-effect", ["Timeline.swift": code]).map(\.severity) == [severity])
   }
 
+  /// A configuration that turns the rule for implicit captures on gets its findings in each profile.
+  @Test(arguments: [("self-in-effect", "self.uuid()", Profile.strict), ("implicit-self-in-effect", "uuid()", nil)])
+  func onlyExplicitCapturesThatCompileAreOfAStricterProfile(rule: String, use: String, profile: Profile?) throws {
+    let code = """
+      import ComposableArchitecture
+      @Reducer
+      struct Feature {
+        enum Action { case done(UUID) }
+        @Dependency(\\.uuid) var uuid
+        func load() -> Effect<Action> { .run { send in await send(.done(\(use))) } }
+      }
+      """
+    #expect(try findings(of: rule, ["Feature.swift": code]).map(\.profile) == [profile])
+  }
+
   /// The feature is read by nothing, in its state, or when its view appears.
   @Test(
     arguments: [

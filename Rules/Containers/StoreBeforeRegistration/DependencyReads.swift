@@ -124,7 +124,9 @@ extension StoreCreation {
       following: { !$1.isDelayed }, entering: { !app.program.isTestFile[$0.file] })
     let shared = reached.createdTypes.sorted().lazy.flatMap { TypeHandle(app, $0).storedProperties }
       .compactMap(\.readBySharing).prefix(Self.maxReads)
-    return (reached.functions.flatMap(app.reads) + shared).prefix(Self.maxReads)
+    var reads: [DependencyRead] = []
+    for function in reached.functions where reads.count < Self.maxReads { reads += app.reads(of: function) }
+    return (reads + shared).prefix(Self.maxReads)
   }
 
   /// The first action that is sent to it in the code that creates it, and the dependencies that its reducer may read then.
@@ -148,6 +150,7 @@ extension StoreCreation {
 
 extension App {
   private static let readsOfAppearingViewsKey = TableKey<[DependencyRead]>("reads of appearing views")
+  private static let containerRequestsKey = TableKey<[Location: String]>("requests of containers")
   private static let readsOfStoresKey = TableKey<[DependencyRead]>("reads while stores are created")
 
   /// More stores and views are not searched.
@@ -183,19 +186,31 @@ extension App {
     reducer.members.compactMap(dependency).compactMap { DependencyRead($0, at: location, moment) }
   }
 
+  /// The types that code resolves from containers, by the calls.
+  private var containerRequests: [Location: String] {
+    table(Self.containerRequestsKey) {
+      var found: [Location: String] = [:]
+      for file in program.files.indices {
+        for request in recognised[file].clients.containerRequests {
+          guard let name = DependencyAccessSite(app: self, access: request, file: file).request, !name.hasPrefix("\\")
+          else { continue }
+          found[Location(file: file, range: request.range)] = name
+        }
+      }
+      return found
+    }
+  }
+
   /// The dependencies that a function itself asks for.
   fileprivate func reads(of function: FunctionReference) -> [DependencyRead] {
     let (file, facts) = (function.file, program.files[function.file].facts)
-    let requests = recognised[file].clients.containerRequests
     var reads: [DependencyRead] = []
     facts.forEachNode(of: function.node) { node in
       guard [.name, .local, .member, .call].contains(facts.nodes[node].kind) else { return }
       let (value, location) = (facts.value(of: node), Location(file: file, range: facts.nodes[node].range))
       if value.path != nil, let dependency = dependency(behind: value, in: file) {
         if let read = DependencyRead(dependency, at: location, .creation) { reads.append(read) }
-      } else if value.call != nil, let request = requests.first(where: { $0.range == location.range }),
-        let name = DependencyAccessSite(app: self, access: request, file: file).request, !name.hasPrefix("\\")
-      {
+      } else if value.call != nil, let name = containerRequests[location] {
         reads.append(DependencyRead(name, key: nil, at: location, .creation))
       }
     }

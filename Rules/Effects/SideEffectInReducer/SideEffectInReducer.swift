@@ -215,7 +215,7 @@ extension String {
     let isHandled = call.isTried && !call.isOptionallyTried && call.isInDo
     return
       "Return `\(effect)`: the store runs effects, and tests observe them. What has to run after the call, such as "
-      + "another call of `\(captured)` or the sending of an action, belongs in the same effect, behind it."
+      + "another call of `\(captured)` or the sending of an action, belongs after it in the same effect."
       + (isolation.isEmpty ? "" : " It changes what views observe, which only the main actor may do.")
       + (dependency.isAnalytics
         ? " Alternatively, track in one reducer that sees the actions of all features. To permit such calls, add "

@@ -238,7 +238,7 @@ struct ElementSource {
 
   private static let maxSteps = 16
   private static let ends: Set<String> = ["first", "last"]
-  private static let views: Set<String> = ["elements", "lazy", "values"]
+  static let views: Set<String> = ["elements", "lazy", "values"]
   private static let finding: Set<String> = ["first", "last", "max", "min", "randomElement"]
   static let narrowing: Set<String> = [
     "drop", "dropFirst", "dropLast", "filter", "prefix", "reversed", "shuffled", "sorted", "suffix",

@@ -82,7 +82,7 @@ struct RowElement {
     return isCollection(data.argument.value)
   }
 
-  /// `store.items`, `store.items.reversed()`
+  /// `store.items`, `store.items.reversed()`, `store.items.elements`
   private func isCollection(_ value: Value) -> Bool {
     var value = value
     for _ in 0..<Self.maxSteps {
@@ -99,14 +99,17 @@ struct RowElement {
       } else {
         return false
       }
-      let count = facts.paths[path].names.count - (isCalled ? 1 : 0)
+      var names = facts.path(facts.paths[path].names).dropLast(isCalled ? 1 : 0)
+      while let last = names.last.map(facts.names.text), last != collection.name, ElementSource.views.contains(last) {
+        names.removeLast()
+      }
+      let count = names.count
       if count == 0 {
         guard facts.paths[path].root == .result else { return false }
         value = .call(facts.paths[path].call)
         continue
       }
-      let name = facts.path(facts.paths[path].names).dropLast(isCalled ? 1 : 0).last
-      return name.map { app.program.name($0, in: file) } == collection.member.programName
+      return names.last.map { app.program.name($0, in: file) } == collection.member.programName
         && app.isMember(ofState: collection.state.symbol, nameAt: count - 1, of: path, in: file)
     }
     return false

@@ -85,15 +85,22 @@ extension FileFacts {
   /// or none.
   func typeDeclared(for callee: Path) -> TypeID {
     guard isImplicitInitializer(callee) else { return .none }
-    var call = callee.calling
+    var (call, length) = (callee.calling, 0)
     // A chain begins and ends with the same type.
-    while let next = calls[call].reader.path, case let calling = paths[next].calling, !calling.isNone { call = calling }
+    while let next = calls[call].reader.path, case let calling = paths[next].calling, !calling.isNone {
+      length += 1
+      if length > Self.maxChain { return .none }
+      call = calling
+    }
     let type = typeOfVariable(madeBy: call)
     guard type.isNone, calls[call].isResult, case let body = body(around: calls[call].scope), !body.isNone,
       scopes[body].kind != .closure, !scopes[body].declaration.isNone
     else { return type }
     return declarations[scopes[body].declaration].type
   }
+
+  /// Longer chains of calls are not followed: each closure in the first call asks for their end.
+  private static let maxChain = 64
 
   private func isImplicitInitializer(_ callee: Path) -> Bool {
     callee.root == .implicitMember && callee.flags.contains(.isInit) && callee.names.isEmpty && !callee.calling.isNone
