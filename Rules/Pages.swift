@@ -6692,6 +6692,133 @@ extension Text {
 ```
 
 """##
+static let appStorageKey = ##"""
+# app-storage-key
+
+warning · recommended · state · since 0.1
+
+A key of `.appStorage` contains `.` or begins with `@`.
+
+## What it does
+
+Reports a string that is the key of a shared value in user defaults, and that contains `.` or begins with `@`. A key
+that is a constant is reported once, where the constant is declared.
+
+## Why it matters
+
+The library observes the value of a key by key-value observing. There, `.` separates the parts of a path, and `@` begins
+an operator. For such a key the library observes `UserDefaults.didChangeNotification` instead. That is posted for each
+change of any key, and it is not posted for changes by another process, such as a widget or an extension. The library
+reports this when the value is observed: “A Shared app storage key contains an invalid character for key-value
+observation. External updates will be observed less efficiently and accurately via notification center, instead.”
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Onboarding {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.appStorage("com.example.launches")) var launches = 0  // expect: app-storage-key "contains `.`"
+    @Shared(.appStorage("@name")) var name = ""  // expect: app-storage-key "begins with `@`"
+    @SharedReader(.appStorage(Keys.version)) var version = 1
+  }
+}
+
+enum Keys {
+  static let version = "app.version"  // expect: app-storage-key "`app.version`"
+}
+```
+
+Use keys without these characters:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Onboarding {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.appStorage("launches")) var launches = 0
+    @Shared(.appStorage("name")) var name = ""
+    @SharedReader(.appStorage(Keys.version)) var version = 1
+  }
+}
+
+enum Keys {
+  static let version = "appVersion"
+}
+```
+
+## Fix
+
+Rename the key. A new key has no value yet, so copy the value of the old one where the app starts:
+
+```swift
+import Foundation
+
+func moveLaunches(in defaults: UserDefaults) {
+  guard let launches = defaults.object(forKey: "com.example.launches") else { return }
+  defaults.set(launches, forKey: "launches")
+  defaults.removeObject(forKey: "com.example.launches")
+}
+```
+
+There is no automatic fix, because users have values under the old key.
+
+## What it ignores
+
+Programs that turn the library's warning off, because the keys are not theirs to change:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@main
+struct NotesApp: App {
+  init() {
+    prepareDependencies { $0.appStorageKeyFormatWarningEnabled = false }
+  }
+  var body: some Scene { WindowGroup {} }
+}
+
+@Reducer
+struct Notes {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.appStorage("com.example.notes.count")) var count = 0
+  }
+}
+```
+
+Keys of other storages, keys whose text is not known, and SwiftUI's own wrapper:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Notes {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.inMemory("notes.count")) var count = 0
+    @Shared(.fileStorage(.documentsDirectory.appending(component: "notes.json"))) var notes: [String] = []
+  }
+}
+
+struct NotesView: View {
+  @AppStorage("notes.isCompact") var isCompact = false
+  var body: some View { EmptyView() }
+}
+
+func flag(_ key: String) -> Shared<Bool> { Shared(wrappedValue: false, .appStorage(key)) }
+```
+
+Versions of The Composable Architecture before 1.16 are ignored: they observe no value by its key.
+
+"""##
 static let copiedChildState = ##"""
 # copied-child-state
 
