@@ -36,6 +36,7 @@ extension Rule {
     .nonExhaustiveTest,
     .nonSendableClient,
     .parentWritesChildState,
+    .partialStateEquality,
     .preferDependencyClient,
     .reducerWithoutMacro,
     .scatteredDependencyValues,

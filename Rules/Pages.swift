@@ -7700,6 +7700,135 @@ struct Filter { var text = "" }
 ```
 
 """##
+static let partialStateEquality = ##"""
+# partial-state-equality
+
+warning · recommended · state · since 0.1
+
+The `==` of a state leaves out stored properties.
+
+## What it does
+
+Reports a hand-written `==` of a state whose code does not read all stored properties. A property that is read through a
+computed one counts as read. The finding names the properties that are left out and are known to be `Equatable`.
+
+## Why it matters
+
+The Composable Architecture compares states to find out whether something changed. `TestStore` compares the expected
+state with the actual one after each action, so a change of a property that is left out is never asserted, and a test
+passes whatever its value is. `onChange(of:)`, and `WithViewStore(_:observe:)` before observation, do nothing if the old
+and the new state are equal, so a view shows an old value.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Article {
+  @ObservableState
+  struct State: Equatable {
+    let id: Int
+    var isRead = false
+    var text = ""
+
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }  // expect: partial-state-equality "`isRead` and `text`"
+  }
+}
+```
+
+Without it, the compiler generates an `==` that compares all of them:
+
+```swift suggested
+import ComposableArchitecture
+
+@Reducer
+struct Article {
+  @ObservableState
+  struct State: Equatable {
+    let id: Int
+    var isRead = false
+    var text = ""
+  }
+}
+```
+
+## Fix
+
+Where every stored property is `Equatable`, the conformance is declared in the same file as the state, and no comment
+above the function gives a reason for it, the suggested fix removes the function. It changes which states are equal. Code
+that only asks whether two states have the same identity compares their `id`s.
+
+## What it ignores
+
+Properties that cannot be compared, constants with an initial value, and properties with wrappers other than the
+library's for presentations and bindings:
+
+```swift
+import ComposableArchitecture
+
+@propertyWrapper
+struct Uncompared<Value> { var wrappedValue: Value }
+
+@Reducer
+struct Article {
+  @ObservableState
+  struct State: Equatable {
+    let id: Int
+    let kind = "article"
+    var share: () -> Void = {}
+    @ObservationStateIgnored var length = 0
+    @Shared(.inMemory("size")) var size = 12
+    @Uncompared var visits = 0
+
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
+  }
+}
+```
+
+A function that passes a state on as a whole, or that reads the properties in another way:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Article {
+  @ObservableState
+  struct State: Equatable {
+    let id: Int
+    var isRead = false
+    var text = ""
+
+    var content: String { isRead ? text : "" }
+
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id && lhs.content == rhs.content }
+  }
+}
+
+@Reducer
+struct Letter {
+  @ObservableState
+  struct State: Equatable {
+    var text = ""
+    var pages = 1
+
+    func isSame(as other: Self) -> Bool { text == other.text && pages == other.pages }
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.isSame(as: rhs) }
+  }
+}
+```
+
+Types that are no states:
+
+```swift
+struct Article: Equatable {
+  let id: Int
+  var text = ""
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
+}
+```
+
+"""##
 static let storedDerivedState = ##"""
 # stored-derived-state
 
