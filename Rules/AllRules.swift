@@ -39,6 +39,7 @@ extension Rule {
     .partialStateEquality,
     .preferDependencyClient,
     .reducerWithoutMacro,
+    .referenceInState,
     .scatteredDependencyValues,
     .scopeOnComputedProperty,
     .selfInEffect,

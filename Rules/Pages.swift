@@ -7829,6 +7829,128 @@ struct Article: Equatable {
 ```
 
 """##
+static let referenceInState = ##"""
+# reference-in-state
+
+warning · strict · state · since 0.1
+
+A state stores an object or a function.
+
+## What it does
+
+Reports a stored property of a state whose type is a class of the program or a function, also as an optional or as the
+element of a collection.
+
+## Why it matters
+
+A state is a value: The Composable Architecture compares its copies, keeps them, and finds out by them what changed. An
+object is not copied with the state. It changes outside of the reducer, from any thread, without an action, and the copy
+of the state from before changes with it. So a test store sees no change to assert, and a view that observes the store
+is not updated. The documentation of `ObservableState` says that features are to use structs and enums for their states.
+Two functions cannot be compared at all, so a state that stores one has no `==` that the compiler could generate.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+final class Player: ObservableObject {
+  var position = 0.0
+  func seek(to position: Double) { self.position = position }
+}
+
+@Reducer
+struct Episode {
+  @ObservableState
+  struct State {
+    var player = Player()  // expect: reference-in-state "`Episode.State.player` stores an object in the state: `Player`"
+    var previous: [Player] = []  // expect: reference-in-state
+    var onFinish: (() -> Void)?  // expect: reference-in-state "`Episode.State.onFinish` stores a function"
+    var title = ""
+  }
+}
+```
+
+Store the values, and let a client do the work:
+
+```swift
+import ComposableArchitecture
+
+@DependencyClient
+struct PlayerClient {
+  var seek: @Sendable (_ position: Double) async throws -> Void
+}
+
+@Reducer
+struct Episode {
+  @ObservableState
+  struct State: Equatable {
+    var position = 0.0
+    var title = ""
+  }
+  enum Action { case finished }
+}
+```
+
+## Fix
+
+For an object, store the values that it holds, and make what it does a client. For a function, send the parent an
+action: it can respond to the actions of its children. There is no automatic fix.
+
+## What it ignores
+
+Values that are shared on purpose, and storage that is no part of the observed state:
+
+```swift
+import ComposableArchitecture
+
+final class Cache { var images: [String: String] = [:] }
+
+@Reducer
+struct Gallery {
+  @ObservableState
+  struct State {
+    @Shared(.inMemory("cache")) var shared = Cache()
+    @ObservationStateIgnored var cache = Cache()
+  }
+}
+```
+
+Key paths, structs, enums, objects that store nothing but constants, and what a model or a view stores:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+final class Document: Sendable {
+  let pages: [String]
+  init(pages: [String]) { self.pages = pages }
+}
+struct Row { var title = "" }
+
+@Reducer
+struct Reader {
+  @ObservableState
+  struct State {
+    var document: Document
+    var order: KeyPath<Row, String> = \.title
+    var rows: [Row] = []
+    var title: String { document.pages.first ?? "" }
+  }
+}
+
+@Observable
+final class ReaderModel {
+  var document = Document(pages: [])
+  var onFinish: () -> Void = {}
+}
+```
+
+Views, view controllers and images are reported by
+[ui-type-in-state](../UITypeInState/UITypeInState.md), and dependencies by
+[dependency-in-state](../DependencyInState/DependencyInState.md).
+
+"""##
 static let storedDerivedState = ##"""
 # stored-derived-state
 
