@@ -35,6 +35,7 @@ extension Rule {
     .navigationInView,
     .nonExhaustiveTest,
     .nonSendableClient,
+    .parentBeforeChild,
     .parentWritesChildState,
     .partialStateEquality,
     .preferDependencyClient,

@@ -7547,6 +7547,151 @@ struct Inventory {
 ```
 
 """##
+static let parentBeforeChild = ##"""
+# parent-before-child
+
+warning · recommended · state · since 0.1
+
+A reducer removes the state of a child before the child handles its action.
+
+## What it does
+
+Reports an `ifLet`, `ifCaseLet`, `forEach` or `Scope` that is listed in a body after a reducer which removes the state
+of its child in response to an action of that child: sets it to nil, replaces it by another case, or removes the element
+that sent the action.
+
+## Why it matters
+
+The reducers of a body run in the order in which they are listed. When the child's turn comes, its state is gone: it
+does not handle the action, so its own change and its effect are lost. `ifLet` and `forEach` also compare the state
+before and after the reducer that they are chained to, so they do not cancel the effects of a child that another reducer
+removed.
+The library reports this at run time: “A parent reducer set destination state to "nil" before this reducer ran. This
+reducer must run before any other reducer sets destination state to "nil".”
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Editor {
+  @ObservableState struct State: Equatable { var text = "" }
+  enum Action { case saved }
+}
+
+@Reducer
+struct Notes {
+  @ObservableState struct State: Equatable { @Presents var editor: Editor.State? }
+  enum Action { case editor(PresentationAction<Editor.Action>) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .editor(.presented(.saved)):
+        state.editor = nil
+        return .none
+      case .editor:
+        return .none
+      }
+    }
+    EmptyReducer()
+      .ifLet(\.$editor, action: \.editor) { Editor() }  // expect: parent-before-child "sets `editor` to nil before `Editor`"
+  }
+}
+```
+
+Chained to the reducer, `ifLet` runs the child first:
+
+```swift suggested
+import ComposableArchitecture
+
+@Reducer
+struct Editor {
+  @ObservableState struct State: Equatable { var text = "" }
+  enum Action { case saved }
+}
+
+@Reducer
+struct Notes {
+  @ObservableState struct State: Equatable { @Presents var editor: Editor.State? }
+  enum Action { case editor(PresentationAction<Editor.Action>) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .editor(.presented(.saved)):
+        state.editor = nil
+        return .none
+      case .editor:
+        return .none
+      }
+    }
+    .ifLet(\.$editor, action: \.editor) { Editor() }
+  }
+}
+```
+
+## Fix
+
+Chain the operator to the reducer that removes the state, or to a `CombineReducers` around several. List a `Scope`
+before that reducer. The suggested fix does this where the two are next to each other. It changes the order in which they
+run.
+
+## What it ignores
+
+A child that is listed first, and a reducer that removes the state in response to another action:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Login {
+  @ObservableState struct State: Equatable {}
+  enum Action { case succeeded }
+}
+@Reducer
+struct Home {
+  @ObservableState struct State: Equatable {}
+  enum Action { case signedOut }
+}
+
+@Reducer
+struct Root {
+  @ObservableState
+  enum State: Equatable {
+    case login(Login.State)
+    case home(Home.State)
+  }
+  enum Action {
+    case login(Login.Action)
+    case home(Home.Action)
+    case sessionExpired
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.login, action: \.login) { Login() }
+    Reduce { state, action in
+      switch action {
+      case .login(.succeeded):
+        state = .home(Home.State())
+        return .none
+      case .sessionExpired:
+        state = .login(Login.State())
+        return .none
+      case .login, .home:
+        return .none
+      }
+    }
+    Scope(state: \.home, action: \.home) { Home() }
+  }
+}
+```
+
+Elements that are removed by another value than the identity in the action, and code in closures and in functions of
+other types.
+
+"""##
 static let parentWritesChildState = ##"""
 # parent-writes-child-state
 
