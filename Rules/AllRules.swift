@@ -4,6 +4,7 @@ extension Rule {
   /// Every rule of the catalogue, sorted by id.
   public static let all: [Rule] = [
     .actionAsFunction,
+    .appStorageKey,
     .bindingSendsAction,
     .bloatedClient,
     .callbackEndpoint,
@@ -34,9 +35,12 @@ extension Rule {
     .navigationInView,
     .nonExhaustiveTest,
     .nonSendableClient,
+    .parentBeforeChild,
     .parentWritesChildState,
+    .partialStateEquality,
     .preferDependencyClient,
     .reducerWithoutMacro,
+    .referenceInState,
     .scatteredDependencyValues,
     .scopeOnComputedProperty,
     .selfInEffect,

@@ -6693,6 +6693,133 @@ extension Text {
 ```
 
 """##
+static let appStorageKey = ##"""
+# app-storage-key
+
+warning · recommended · state · since 0.1
+
+A key of `.appStorage` contains `.` or begins with `@`.
+
+## What it does
+
+Reports a string that is the key of a shared value in user defaults, and that contains `.` or begins with `@`. A key
+that is a constant is reported once, where the constant is declared.
+
+## Why it matters
+
+The library observes the value of a key by key-value observing. There, `.` separates the parts of a path, and `@` begins
+an operator. For such a key the library observes `UserDefaults.didChangeNotification` instead. That is posted for each
+change of any key, and it is not posted for changes by another process, such as a widget or an extension. The library
+reports this when the value is observed: “A Shared app storage key contains an invalid character for key-value
+observation. External updates will be observed less efficiently and accurately via notification center, instead.”
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Onboarding {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.appStorage("com.example.launches")) var launches = 0  // expect: app-storage-key "contains `.`"
+    @Shared(.appStorage("@name")) var name = ""  // expect: app-storage-key "begins with `@`"
+    @SharedReader(.appStorage(Keys.version)) var version = 1
+  }
+}
+
+enum Keys {
+  static let version = "app.version"  // expect: app-storage-key "`app.version`"
+}
+```
+
+Use keys without these characters:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Onboarding {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.appStorage("launches")) var launches = 0
+    @Shared(.appStorage("name")) var name = ""
+    @SharedReader(.appStorage(Keys.version)) var version = 1
+  }
+}
+
+enum Keys {
+  static let version = "appVersion"
+}
+```
+
+## Fix
+
+Rename the key. A new key has no value yet, so copy the value of the old one where the app starts:
+
+```swift
+import Foundation
+
+func moveLaunches(in defaults: UserDefaults) {
+  guard let launches = defaults.object(forKey: "com.example.launches") else { return }
+  defaults.set(launches, forKey: "launches")
+  defaults.removeObject(forKey: "com.example.launches")
+}
+```
+
+There is no automatic fix, because users have values under the old key.
+
+## What it ignores
+
+Programs that turn the library's warning off, because the keys are not theirs to change:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@main
+struct NotesApp: App {
+  init() {
+    prepareDependencies { $0.appStorageKeyFormatWarningEnabled = false }
+  }
+  var body: some Scene { WindowGroup {} }
+}
+
+@Reducer
+struct Notes {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.appStorage("com.example.notes.count")) var count = 0
+  }
+}
+```
+
+Keys of other storages, keys whose text is not known, and SwiftUI's own wrapper:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Notes {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.inMemory("notes.count")) var count = 0
+    @Shared(.fileStorage(.documentsDirectory.appending(component: "notes.json"))) var notes: [String] = []
+  }
+}
+
+struct NotesView: View {
+  @AppStorage("notes.isCompact") var isCompact = false
+  var body: some View { EmptyView() }
+}
+
+func flag(_ key: String) -> Shared<Bool> { Shared(wrappedValue: false, .appStorage(key)) }
+```
+
+Versions of The Composable Architecture before 1.16 are ignored: they observe no value by its key.
+
+"""##
 static let copiedChildState = ##"""
 # copied-child-state
 
@@ -7421,6 +7548,151 @@ struct Inventory {
 ```
 
 """##
+static let parentBeforeChild = ##"""
+# parent-before-child
+
+warning · recommended · state · since 0.1
+
+A reducer removes the state of a child before the child handles its action.
+
+## What it does
+
+Reports an `ifLet`, `ifCaseLet`, `forEach` or `Scope` that is listed in a body after a reducer which removes the state
+of its child in response to an action of that child: sets it to nil, replaces it by another case, or removes the element
+that sent the action.
+
+## Why it matters
+
+The reducers of a body run in the order in which they are listed. When the child's turn comes, its state is gone: it
+does not handle the action, so its own change and its effect are lost. `ifLet` and `forEach` also compare the state
+before and after the reducer that they are chained to, so they do not cancel the effects of a child that another reducer
+removed.
+The library reports this at run time: “A parent reducer set destination state to "nil" before this reducer ran. This
+reducer must run before any other reducer sets destination state to "nil".”
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Editor {
+  @ObservableState struct State: Equatable { var text = "" }
+  enum Action { case saved }
+}
+
+@Reducer
+struct Notes {
+  @ObservableState struct State: Equatable { @Presents var editor: Editor.State? }
+  enum Action { case editor(PresentationAction<Editor.Action>) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .editor(.presented(.saved)):
+        state.editor = nil
+        return .none
+      case .editor:
+        return .none
+      }
+    }
+    EmptyReducer()
+      .ifLet(\.$editor, action: \.editor) { Editor() }  // expect: parent-before-child "sets `editor` to nil before `Editor`"
+  }
+}
+```
+
+Chained to the reducer, `ifLet` runs the child first:
+
+```swift suggested
+import ComposableArchitecture
+
+@Reducer
+struct Editor {
+  @ObservableState struct State: Equatable { var text = "" }
+  enum Action { case saved }
+}
+
+@Reducer
+struct Notes {
+  @ObservableState struct State: Equatable { @Presents var editor: Editor.State? }
+  enum Action { case editor(PresentationAction<Editor.Action>) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .editor(.presented(.saved)):
+        state.editor = nil
+        return .none
+      case .editor:
+        return .none
+      }
+    }
+    .ifLet(\.$editor, action: \.editor) { Editor() }
+  }
+}
+```
+
+## Fix
+
+Chain the operator to the reducer that removes the state, or to a `CombineReducers` around several. List a `Scope`
+before that reducer. The suggested fix does this where the two are next to each other. It changes the order in which they
+run.
+
+## What it ignores
+
+A child that is listed first, and a reducer that removes the state in response to another action:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Login {
+  @ObservableState struct State: Equatable {}
+  enum Action { case succeeded }
+}
+@Reducer
+struct Home {
+  @ObservableState struct State: Equatable {}
+  enum Action { case signedOut }
+}
+
+@Reducer
+struct Root {
+  @ObservableState
+  enum State: Equatable {
+    case login(Login.State)
+    case home(Home.State)
+  }
+  enum Action {
+    case login(Login.Action)
+    case home(Home.Action)
+    case sessionExpired
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.login, action: \.login) { Login() }
+    Reduce { state, action in
+      switch action {
+      case .login(.succeeded):
+        state = .home(Home.State())
+        return .none
+      case .sessionExpired:
+        state = .login(Login.State())
+        return .none
+      case .login, .home:
+        return .none
+      }
+    }
+    Scope(state: \.home, action: \.home) { Home() }
+  }
+}
+```
+
+Elements that are removed by another value than the identity in the action, and code in closures and in functions of
+other types.
+
+"""##
 static let parentWritesChildState = ##"""
 # parent-writes-child-state
 
@@ -7572,6 +7844,257 @@ struct Inbox {
 struct Filter { var text = "" }
 @Reducer struct Chat { struct State { @Shared(.inMemory("draft")) var draft = "" }; enum Action {} }
 ```
+
+"""##
+static let partialStateEquality = ##"""
+# partial-state-equality
+
+warning · recommended · state · since 0.1
+
+The `==` of a state leaves out stored properties.
+
+## What it does
+
+Reports a hand-written `==` of a state whose code does not read all stored properties. A property that is read through a
+computed one counts as read. The finding names the properties that are left out and are known to be `Equatable`.
+
+## Why it matters
+
+The Composable Architecture compares states to find out whether something changed. `TestStore` compares the expected
+state with the actual one after each action, so a change of a property that is left out is never asserted, and a test
+passes whatever its value is. `onChange(of:)`, and `WithViewStore(_:observe:)` before observation, do nothing if the old
+and the new state are equal, so a view shows an old value.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Article {
+  @ObservableState
+  struct State: Equatable {
+    let id: Int
+    var isRead = false
+    var text = ""
+
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }  // expect: partial-state-equality "`isRead` and `text`"
+  }
+}
+```
+
+Without it, the compiler generates an `==` that compares all of them:
+
+```swift suggested
+import ComposableArchitecture
+
+@Reducer
+struct Article {
+  @ObservableState
+  struct State: Equatable {
+    let id: Int
+    var isRead = false
+    var text = ""
+  }
+}
+```
+
+## Fix
+
+Where every stored property is `Equatable`, the conformance is declared in the same file as the state, and no comment
+above the function gives a reason for it, the suggested fix removes the function. It changes which states are equal. Code
+that only asks whether two states have the same identity compares their `id`s.
+
+## What it ignores
+
+Properties that cannot be compared, constants with an initial value, and properties with wrappers other than the
+library's for presentations and bindings:
+
+```swift
+import ComposableArchitecture
+
+@propertyWrapper
+struct Uncompared<Value> { var wrappedValue: Value }
+
+@Reducer
+struct Article {
+  @ObservableState
+  struct State: Equatable {
+    let id: Int
+    let kind = "article"
+    var share: () -> Void = {}
+    @ObservationStateIgnored var length = 0
+    @Shared(.inMemory("size")) var size = 12
+    @Uncompared var visits = 0
+
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
+  }
+}
+```
+
+A function that passes a state on as a whole, or that reads the properties in another way:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Article {
+  @ObservableState
+  struct State: Equatable {
+    let id: Int
+    var isRead = false
+    var text = ""
+
+    var content: String { isRead ? text : "" }
+
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id && lhs.content == rhs.content }
+  }
+}
+
+@Reducer
+struct Letter {
+  @ObservableState
+  struct State: Equatable {
+    var text = ""
+    var pages = 1
+
+    func isSame(as other: Self) -> Bool { text == other.text && pages == other.pages }
+    static func == (lhs: Self, rhs: Self) -> Bool { lhs.isSame(as: rhs) }
+  }
+}
+```
+
+Types that are no states:
+
+```swift
+struct Article: Equatable {
+  let id: Int
+  var text = ""
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
+}
+```
+
+"""##
+static let referenceInState = ##"""
+# reference-in-state
+
+warning · strict · state · since 0.1
+
+A state stores an object or a function.
+
+## What it does
+
+Reports a stored property of a state whose type is a class of the program or a function, also as an optional or as the
+element of a collection.
+
+## Why it matters
+
+A state is a value: The Composable Architecture compares its copies, keeps them, and finds out by them what changed. An
+object is not copied with the state. It changes outside of the reducer, from any thread, without an action, and the copy
+of the state from before changes with it. So a test store sees no change to assert, and a view that observes the store
+is not updated. The documentation of `ObservableState` says that features are to use structs and enums for their states.
+Two functions cannot be compared at all, so a state that stores one has no `==` that the compiler could generate.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+final class Player: ObservableObject {
+  var position = 0.0
+  func seek(to position: Double) { self.position = position }
+}
+
+@Reducer
+struct Episode {
+  @ObservableState
+  struct State {
+    var player = Player()  // expect: reference-in-state "`Episode.State.player` stores an object in the state: `Player`"
+    var previous: [Player] = []  // expect: reference-in-state
+    var onFinish: (() -> Void)?  // expect: reference-in-state "`Episode.State.onFinish` stores a function"
+    var title = ""
+  }
+}
+```
+
+Store the values, and let a client do the work:
+
+```swift
+import ComposableArchitecture
+
+@DependencyClient
+struct PlayerClient {
+  var seek: @Sendable (_ position: Double) async throws -> Void
+}
+
+@Reducer
+struct Episode {
+  @ObservableState
+  struct State: Equatable {
+    var position = 0.0
+    var title = ""
+  }
+  enum Action { case finished }
+}
+```
+
+## Fix
+
+For an object, store the values that it holds, and make what it does a client. For a function, send the parent an
+action: it can respond to the actions of its children. There is no automatic fix.
+
+## What it ignores
+
+Values that are shared on purpose, and storage that is no part of the observed state:
+
+```swift
+import ComposableArchitecture
+
+final class Cache { var images: [String: String] = [:] }
+
+@Reducer
+struct Gallery {
+  @ObservableState
+  struct State {
+    @Shared(.inMemory("cache")) var shared = Cache()
+    @ObservationStateIgnored var cache = Cache()
+  }
+}
+```
+
+Key paths, structs, enums, objects that store nothing but constants, and what a model or a view stores:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+final class Document: Sendable {
+  let pages: [String]
+  init(pages: [String]) { self.pages = pages }
+}
+struct Row { var title = "" }
+
+@Reducer
+struct Reader {
+  @ObservableState
+  struct State {
+    var document: Document
+    var order: KeyPath<Row, String> = \.title
+    var rows: [Row] = []
+    var title: String { document.pages.first ?? "" }
+  }
+}
+
+@Observable
+final class ReaderModel {
+  var document = Document(pages: [])
+  var onFinish: () -> Void = {}
+}
+```
+
+Views, view controllers and images are reported by
+[ui-type-in-state](../UITypeInState/UITypeInState.md), and dependencies by
+[dependency-in-state](../DependencyInState/DependencyInState.md).
 
 """##
 static let storedDerivedState = ##"""

@@ -56,3 +56,7 @@ struct Groceries {
     }
   }
 }
+
+extension Groceries.State {
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.items == rhs.items }
+}

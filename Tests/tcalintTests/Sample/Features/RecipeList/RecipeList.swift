@@ -54,6 +54,7 @@ struct RecipeList {
 
       case .destination(.presented(.editor(.delegate(.recipeSaved(let recipe))))):
         state.recipes[id: recipe.id] = recipe
+        state.destination = nil
         return .none
 
       case .recipeTapped(let id):
@@ -80,7 +81,8 @@ struct RecipeList {
         return .none
       }
     }
-    .ifLet(\.$destination, action: \.destination)
+    EmptyReducer()
+      .ifLet(\.$destination, action: \.destination)
   }
 }
 

@@ -7,7 +7,7 @@ struct Settings {
     @Presents var alert: AlertState<Action.Alert>?
     var household: Household?
     var currentHousehold: Household?
-    @Shared(.appStorage("showsUnits")) var showsUnits = true
+    @Shared(.appStorage("larder.showsUnits")) var showsUnits = true
 
     var title: String { currentHousehold?.name ?? "Nobody is signed in" }
   }
