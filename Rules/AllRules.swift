@@ -45,6 +45,7 @@ extension Rule {
     .sideEffectInReducer,
     .stateInEffect,
     .storeBeforeRegistration,
+    .storeCreatedInView,
     .storeSendInView,
     .storedDerivedState,
     .succeedingTestValue,
