@@ -49,6 +49,7 @@ extension Rule {
     .sideEffectInReducer,
     .stateInEffect,
     .storeBeforeRegistration,
+    .storeCreatedInView,
     .storeSendInView,
     .storedDerivedState,
     .succeedingTestValue,

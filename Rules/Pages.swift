@@ -1026,6 +1026,147 @@ struct FontPicker: View {
 ```
 
 """##
+static let storeCreatedInView = ##"""
+# store-created-in-view
+
+warning · recommended · boundaries · since 0.1
+
+A view creates a store whose state is lost when SwiftUI creates or evaluates the view again.
+
+## What it does
+
+Reports a `Store(initialState:)`
+
+- in `body`, in a computed property or function that `body` uses, and in closures that build a part of the view, such as
+  those of `VStack`, `ForEach` and `sheet`;
+- as the value of a stored property of a view, which is not `@State`, also if an initializer assigns it.
+
+## Why it matters
+
+SwiftUI creates the values of views, and evaluates `body`, whenever something changes. Each time there is a new store with
+the initial state: what the user has typed is gone, and the effects of the old store are cancelled. The tutorial of The
+Composable Architecture says that the store of an app "should only be created a single time".
+
+## Example
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Filters {
+  @ObservableState struct State: Equatable { var text = "" }
+  enum Action: BindableAction { case binding(BindingAction<State>) }
+  var body: some ReducerOf<Self> { BindingReducer() }
+}
+
+struct FiltersView: View {
+  @Bindable var store: StoreOf<Filters>
+  var body: some View { TextField("Filter", text: $store.text) }
+}
+
+struct SearchScreen: View {
+  @State private var isFiltering = false
+
+  var body: some View {
+    Button("Filter") { isFiltering = true }
+      .sheet(isPresented: $isFiltering) {
+        FiltersView(store: Store(initialState: Filters.State()) { Filters() })  // expect: store-created-in-view "in `body`"
+      }
+  }
+}
+
+struct SidebarScreen: View {
+  let store = Store(initialState: Filters.State()) { Filters() }  // expect: store-created-in-view "a store of `Filters`"
+  var body: some View { FiltersView(store: store) }
+}
+```
+
+```swift suggested
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Filters {
+  @ObservableState struct State: Equatable { var text = "" }
+  enum Action: BindableAction { case binding(BindingAction<State>) }
+  var body: some ReducerOf<Self> { BindingReducer() }
+}
+
+struct FiltersView: View {
+  @Bindable var store: StoreOf<Filters>
+  var body: some View { TextField("Filter", text: $store.text) }
+}
+
+struct SearchScreen: View {
+  @State private var isFiltering = false
+
+  var body: some View {
+    Button("Filter") { isFiltering = true }
+      .sheet(isPresented: $isFiltering) {
+        FiltersView(store: Store(initialState: Filters.State()) { Filters() })  // expect: store-created-in-view
+      }
+  }
+}
+
+struct SidebarScreen: View {
+  @State var store = Store(initialState: Filters.State()) { Filters() }
+  var body: some View { FiltersView(store: store) }
+}
+```
+
+## Fix
+
+Add the feature to its parent's state, compose it with `Scope` or `ifLet`, and pass `store.scope(…)`. For a feature
+without a parent, keep the store in `@State`, or in a `static let` of the `App`. The suggested fix makes a property
+`@State`.
+
+## What it ignores
+
+Stores in `@State` and `@StateObject`, in static properties, in an `App`, in view controllers, tests and previews, and in
+closures that run on events. Views that are only created by a class or for a hosting controller. Arguments of views that
+keep them in `@State`:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Clock {
+  @ObservableState struct State: Equatable { var seconds = 0 }
+  enum Action { case tick }
+}
+
+struct ClockView: View {
+  let store: StoreOf<Clock>
+  var body: some View { Text("\(store.seconds)") }
+}
+
+struct ClockDemo: View {
+  @State private var store: StoreOf<Clock>
+  init(store: StoreOf<Clock>) { self.store = store }
+  var body: some View { ClockView(store: store) }
+}
+
+struct DemoList: View {
+  @State private var shown: StoreOf<Clock>?
+
+  var body: some View {
+    NavigationLink("Clock") { ClockDemo(store: Store(initialState: Clock.State()) { Clock() }) }
+    Button("Show") { shown = Store(initialState: Clock.State()) { Clock() } }
+  }
+}
+
+@main
+struct ClockApp: App {
+  static let store = Store(initialState: Clock.State()) { Clock() }
+  var body: some Scene { WindowGroup { ClockView(store: Self.store) } }
+}
+
+#Preview { ClockView(store: Store(initialState: Clock.State()) { Clock() }) }
+```
+
+"""##
 static let bloatedClient = ##"""
 # bloated-client
 

@@ -31,23 +31,6 @@ struct Registration: Sendable {
   }
 }
 
-/// A call that makes a store.
-struct StoreCreation: Sendable {
-  let use: ExternalSymbolUse<PlainInterface>
-
-  var location: Location { use.location }
-
-  /// The name of its reducer, as far as the initial state shows.
-  var reducerName: String? {
-    let facts = use.app.program.files[use.place.file].facts
-    guard let argument = facts.arguments[facts.calls[use.place.call].arguments].first,
-      let made = argument.value.call, let path = facts.calls[made].callee.path.map({ facts.paths[$0] }),
-      path.root == .unqualified, path.names.count > 1, facts.lastName(path.names)?.is(.State) == true
-    else { return nil }
-    return facts.path(path.names).dropLast().map { facts.names.text($0) }.joined(separator: ".")
-  }
-}
-
 /// A store, and a registration that is too late for it: for what is read before, or, if it is asynchronous, for what may
 /// be.
 struct LateRegistration {
@@ -60,12 +43,7 @@ struct LateRegistration {
 extension App {
   private static let registrationsKey = TableKey<RegistrationTable>("registrations")
 
-  private static let storeCreationsKey = TableKey<[StoreCreation]>("store creations")
-
   var registrations: [Registration] { registrationTable.all }
-  var storeCreations: [StoreCreation] {
-    table(Self.storeCreationsKey) { uses(of: storeFactories).map(StoreCreation.init) }
-  }
 
   /// The stores that are created before a registration, in the order of files and lines. Only of the first stores it is
   /// known what is read.

@@ -2,12 +2,6 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// The ways to make a store.
-let storeFactories: [PlainInterface] = [
-  .init(pattern: .initializer("Store", .beginning(["initialState"]))),
-  .init(pattern: .initializer("StoreOf", .beginning(["initialState"]))),
-]
-
 /// The ways to say, for the whole program, what its dependencies are.
 let dependencyRegistrars: [PlainInterface] = [
   .init(

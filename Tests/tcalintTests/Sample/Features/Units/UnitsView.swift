@@ -11,3 +11,9 @@ struct UnitsView: View {
     }
   }
 }
+
+struct UnitsScreen: View {
+  var body: some View {
+    UnitsView(store: Store(initialState: Units.State()) { Units() })
+  }
+}
