@@ -122,11 +122,12 @@ extension StoreCreation {
     let reached = app.callGraph.reachable(
       from: parts.map { FunctionReference(file: call.file, node: $0) }, limit: Self.maxFunctions,
       following: { !$1.isDelayed }, entering: { !app.program.isTestFile[$0.file] })
-    let shared = reached.createdTypes.sorted().lazy.flatMap { TypeHandle(app, $0).storedProperties }
-      .compactMap(\.readBySharing).prefix(Self.maxReads)
     var reads: [DependencyRead] = []
     for function in reached.functions where reads.count < Self.maxReads { reads += app.reads(of: function) }
-    return (reads + shared).prefix(Self.maxReads)
+    for type in reached.createdTypes.sorted() where reads.count < Self.maxReads {
+      reads += TypeHandle(app, type).storedProperties.compactMap(\.readBySharing)
+    }
+    return reads.prefix(Self.maxReads)
   }
 
   /// The first action that is sent to it in the code that creates it, and the dependencies that its reducer may read then.
