@@ -50,8 +50,10 @@ extension ReportedFinding {
       places.replaceSubrange(
         (Finding.maxRelated - 1)..., with: [("\(rest.count) more places from here on", rest[rest.startIndex].place)])
     }
+    // Some formats have no related places.
+    let more = others.count == 1 ? "1 more place" : "\(others.count) more places"
     return ReportedFinding(
-      rule: rule, severity: severity, message: message, help: help, place: place, related: places,
+      rule: rule, severity: severity, message: "\(message) (and \(more))", help: help, place: place, related: places,
       fixes: commonFix(with: others).map { [$0] } ?? [], fingerprint: fingerprint, identity: identity,
       outdatedCode: outdatedCode, cause: cause, failsRun: failsRun, suppression: suppression)
   }

@@ -30,6 +30,7 @@ import Testing
   @Test func theFirstOfAFileStandsForTheOthers() {
     let found = combined([finding("old", 1), finding("old", 2), finding("older", 3)])
     #expect(found.map(\.fingerprint) == ["1"])
+    #expect(found[0].message == "old (and 2 more places)")
     #expect(found[0].related.map(\.message) == ["here too", "older"])
     #expect(found[0].related.map(\.place.range.start.line) == [2, 3])
   }
