@@ -56,6 +56,7 @@ extension Rule {
     .uncontrolledDependency,
     .undocumentedClient,
     .unhandledEffectError,
+    .unmatchedCancellation,
     .unregisteredClient,
     .unregisteredInjection,
     .unresolvedDependency,
