@@ -44,6 +44,7 @@ extension Rule {
     .sharedStateInView,
     .sideEffectInReducer,
     .stateInEffect,
+    .staticDependency,
     .storeBeforeRegistration,
     .storeCreatedInView,
     .storeSendInView,

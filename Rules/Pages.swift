@@ -2400,6 +2400,96 @@ extension EnvironmentValues {
 ```
 
 """##
+static let staticDependency = ##"""
+# static-dependency
+
+warning · recommended · clients · since 0.1
+
+A static property or a global variable holds a dependency.
+
+## What it does
+
+Reports `@Dependency` of swift-dependencies, and `@Inject` and `@Injected` of WeaveDI, on static properties and global
+variables.
+
+## Why it matters
+
+Swift initializes such a property where it is first used, and from then on it has the dependencies that were in force
+there: those of the test or the preview that came first, or of a parent feature with overrides. The documentation of
+`Dependency` says: "Do **not** use `@Dependency` with "static" properties", because they "will likely produce unexpected
+behavior".
+
+## Example
+
+```swift
+import Dependencies
+import Foundation
+
+enum Receipt {
+  @Dependency(\.uuid) static var uuid  // expect: static-dependency "static property `Receipt.uuid`"
+  static func number() -> String { uuid().uuidString }
+}
+
+@Dependency(\.date) private var date  // expect: static-dependency "global variable `date`"
+
+func year() -> Int { Calendar.current.component(.year, from: date.now) }
+```
+
+Ask for the dependency where it is used:
+
+```swift
+import Dependencies
+import Foundation
+
+enum Receipt {
+  static func number() -> String {
+    @Dependency(\.uuid) var uuid
+    return uuid().uuidString
+  }
+}
+
+func year() -> Int {
+  @Dependency(\.date) var date
+  return Calendar.current.component(.year, from: date.now)
+}
+```
+
+## Fix
+
+Declare the dependency in the functions that use it, or in an instance property. There is no automatic fix.
+
+## What it ignores
+
+Instance properties and local variables, also in static functions. Static properties of views, which `dependency-in-view`
+reports. Tests. Wrappers that ask for the dependency at each use, such as `@Factory`. Other libraries' wrappers:
+
+```swift
+import Dependencies
+import SwiftUI
+
+struct Clock {
+  @Dependency(\.date) var date
+  static func make() -> Clock {
+    @Dependency(\.uuid) var uuid
+    print(uuid())
+    return Clock()
+  }
+  static var now: Date {
+    @Dependency(\.date.now) var now
+    return now
+  }
+}
+```
+
+```swift
+import FactoryKit
+
+enum Session {
+  @Injected(\.apiClient) static var client
+}
+```
+
+"""##
 static let succeedingTestValue = ##"""
 # succeeding-test-value
 
