@@ -2401,6 +2401,96 @@ extension EnvironmentValues {
 ```
 
 """##
+static let staticDependency = ##"""
+# static-dependency
+
+warning · recommended · clients · since 0.1
+
+A static property or a global variable holds a dependency.
+
+## What it does
+
+Reports `@Dependency` of swift-dependencies, and `@Inject` and `@Injected` of WeaveDI, on static properties and global
+variables.
+
+## Why it matters
+
+Swift initializes such a property where it is first used, and from then on it has the dependencies that were in force
+there: those of the test or the preview that came first, or of a parent feature with overrides. The documentation of
+`Dependency` says: "Do **not** use `@Dependency` with "static" properties", because they "will likely produce unexpected
+behavior".
+
+## Example
+
+```swift
+import Dependencies
+import Foundation
+
+enum Receipt {
+  @Dependency(\.uuid) static var uuid  // expect: static-dependency "static property `Receipt.uuid`"
+  static func number() -> String { uuid().uuidString }
+}
+
+@Dependency(\.date) private var date  // expect: static-dependency "global variable `date`"
+
+func year() -> Int { Calendar.current.component(.year, from: date.now) }
+```
+
+Ask for the dependency where it is used:
+
+```swift
+import Dependencies
+import Foundation
+
+enum Receipt {
+  static func number() -> String {
+    @Dependency(\.uuid) var uuid
+    return uuid().uuidString
+  }
+}
+
+func year() -> Int {
+  @Dependency(\.date) var date
+  return Calendar.current.component(.year, from: date.now)
+}
+```
+
+## Fix
+
+Declare the dependency in the functions that use it, or in an instance property. There is no automatic fix.
+
+## What it ignores
+
+Instance properties and local variables, also in static functions. Static properties of views, which `dependency-in-view`
+reports. Tests. Wrappers that ask for the dependency at each use, such as `@Factory`. Other libraries' wrappers:
+
+```swift
+import Dependencies
+import SwiftUI
+
+struct Clock {
+  @Dependency(\.date) var date
+  static func make() -> Clock {
+    @Dependency(\.uuid) var uuid
+    print(uuid())
+    return Clock()
+  }
+  static var now: Date {
+    @Dependency(\.date.now) var now
+    return now
+  }
+}
+```
+
+```swift
+import FactoryKit
+
+enum Session {
+  @Injected(\.apiClient) static var client
+}
+```
+
+"""##
 static let succeedingTestValue = ##"""
 # succeeding-test-value
 
@@ -5612,6 +5702,133 @@ struct Search {
     .run { [clock] send in
       try await clock.sleep(for: .milliseconds(300))
       await send(.search)
+    }
+  }
+}
+```
+
+"""##
+static let unmatchedCancellation = ##"""
+# unmatched-cancellation
+
+warning · recommended · effects · since 0.1
+
+An effect is cancelled by an identifier that no effect has.
+
+## What it does
+
+Reports `.cancel(id:)` and `Task.cancel(id:)` with
+
+- an identifier that the program mentions in cancellations only, so that no `.cancellable(id:)`,
+  `withTaskCancellation(id:)`, `.debounce(id:)` or other call makes an effect cancellable with it: a case of an enum, a
+  value of a type such as `TimerID()`, or a string;
+- an array, which is one identifier and not several.
+
+## Why it matters
+
+The effect continues, and nothing reports it: `cancel(id:)` is documented to cancel the effects "with the given
+identifier". Identifiers are equal if they have the same type and value: cases of two enums
+with the same names are different.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Player {
+  @ObservableState struct State: Equatable { var seconds = 0 }
+  enum Action { case play, pause, stop, tick }
+  enum CancelID { case clock, clocks, fade }
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .play:
+        return .merge(
+          .run { [clock] send in for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) } }
+            .cancellable(id: CancelID.clock),
+          .run { [clock] _ in try await clock.sleep(for: .seconds(9)) }.cancellable(id: CancelID.fade)
+        )
+      case .pause:
+        return .cancel(id: CancelID.clocks)  // expect: unmatched-cancellation "CancelID.clocks"
+      case .stop:
+        return .cancel(id: [CancelID.clock, .fade])  // expect: unmatched-cancellation "the whole array as one identifier"
+      case .tick:
+        state.seconds += 1
+        return .none
+      }
+    }
+  }
+}
+```
+
+```swift fixed
+import ComposableArchitecture
+
+@Reducer
+struct Player {
+  @ObservableState struct State: Equatable { var seconds = 0 }
+  enum Action { case play, pause, stop, tick }
+  enum CancelID { case clock, clocks, fade }
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .play:
+        return .merge(
+          .run { [clock] send in for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) } }
+            .cancellable(id: CancelID.clock),
+          .run { [clock] _ in try await clock.sleep(for: .seconds(9)) }.cancellable(id: CancelID.fade)
+        )
+      case .pause:
+        return .cancel(id: CancelID.clocks)
+      case .stop:
+        return .merge(.cancel(id: CancelID.clock), .cancel(id: CancelID.fade))
+      case .tick:
+        state.seconds += 1
+        return .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+Give the effect the same identifier, or remove the cancellation. The fix replaces an array by a cancellation for each of
+its elements. It is safe if each element is the identifier of an effect, and a suggestion if that is not known.
+
+## What it ignores
+
+Identifiers that are computed, passed in or stored, and those that other modules can use. Identifiers that other code
+mentions, such as an argument of a helper. Arrays where an effect is made cancellable with an array:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Download {
+  @ObservableState struct State: Equatable { var id = 0 }
+  enum Action { case start(String), stop, stopAll, stopOthers }
+  enum CancelID: Hashable { case file(Int), group }
+  public enum SharedID { case sync }
+  let effects = EffectBuilder()
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .start(let name):
+        return .merge(
+          effects.load(name, id: CancelID.group), .run { _ in }.cancellable(id: CancelID.file(state.id)),
+          .run { _ in }.cancellable(id: [name, "all"]))
+      case .stop:
+        return .merge(.cancel(id: CancelID.group), .cancel(id: CancelID.file(state.id)), .cancel(id: state.id))
+      case .stopAll: return .cancel(id: ["a", "all"])
+      case .stopOthers: return .cancel(id: SharedID.sync)
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import Dependencies
 import Foundation
 
 struct Recipe: Codable, Equatable, Identifiable, Sendable {
@@ -23,4 +24,10 @@ extension Ingredient {
     let scaled = amount * (Double(servings) / Double(recipe.servings))
     return system == .metric ? scaled : scaled.converted(to: .ounces)
   }
+}
+
+enum RecipeID {
+  @Dependency(\.uuid) static var uuid
+
+  static func next() -> UUID { uuid() }
 }

@@ -9,13 +9,21 @@ struct Units: Reducer {
   }
 
   enum Action {
+    case disappeared
     case recipeList(RecipeList.Action)
     case systemTapped
+  }
+
+  enum CancelID {
+    case conversion
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .disappeared:
+        return .cancel(id: CancelID.conversion)
+
       case .systemTapped:
         state.isMetric.toggle()
         return .none

@@ -9,6 +9,7 @@ struct UnitsView: View {
       Button(store.isMetric ? "Metric" : "Imperial") { store.send(.systemTapped) }
       RecipeListView(store: store.scope(state: \.recipeList, action: \.recipeList))
     }
+    .onDisappear { store.send(.disappeared) }
   }
 }
 
