@@ -7900,9 +7900,9 @@ struct Article {
 
 ## Fix
 
-Where every stored property is `Equatable`, the conformance is declared in the same file as the state, and no comment
-above the function gives a reason for it, the suggested fix removes the function. It changes which states are equal. Code
-that only asks whether two states have the same identity compares their `id`s.
+Where every stored property is `Equatable` and no constant with an initial value, the conformance is declared in the same
+file as the state, and no comment above the function gives a reason for it, the suggested fix removes the function. It
+changes which states are equal. Code that only asks whether two states have the same identity compares their `id`s.
 
 ## What it ignores
 
