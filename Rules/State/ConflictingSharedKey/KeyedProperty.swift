@@ -83,7 +83,7 @@ private struct InitialValue {
     } else if text.hasPrefix("\""), text.hasSuffix("\""), !text.contains("\\") {
       kind = .text(text)
     } else if let type = property.nominalType, type.kind == .enum, let name = Self.member(text),
-      type.members.contains(where: { $0.kind == .enumCase && $0.name == name })
+      let known = property.app.program.name(name), property.app.members.enumCase(known, of: type.symbol) != nil
     {
       kind = .enumCase(name)
     } else {
