@@ -13,6 +13,7 @@ extension Rule {
     .circularDependency,
     .clientDependsOnUI,
     .clientImportsUI,
+    .conflictingSharedKey,
     .conformanceOnReducerEnum,
     .copiedChildState,
     .copiedElement,

@@ -7178,6 +7178,116 @@ func flag(_ key: String) -> Shared<Bool> { Shared(wrappedValue: false, .appStora
 Versions of The Composable Architecture before 1.16 are ignored: they observe no value by its key.
 
 """##
+static let conflictingSharedKey = ##"""
+# conflicting-shared-key
+
+warning · recommended · state · since 0.1
+
+A storage key has values of two types, or two defaults.
+
+## What it does
+
+Reports a property with `@Shared` or `@SharedReader` whose key (`.appStorage`, `.inMemory` or `.fileStorage`) another
+property of the app uses with a value of another type, or with another default. The first property is a related
+location.
+
+## Why it matters
+
+The key is all that the storage knows of a value. With two types, each property writes a value that the other cannot
+read: it gets its default, and overwrites the stored value with it. With two defaults, the property that is created first
+decides: while no value is stored, the other one has a default that its declaration does not show. The article
+“Type-safe keys” of the library's documentation shows how to declare the type and the default of a key once.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Onboarding {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.appStorage("launches")) var launches = 0
+    @Shared(.appStorage("fontSize")) var fontSize = 12
+  }
+}
+
+@Reducer
+struct Reader {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.appStorage("launches")) var launches = ""  // expect: conflicting-shared-key "has a value of another type"
+    @SharedReader(.appStorage("fontSize")) var size = 14  // expect: conflicting-shared-key "`14` here, and `12`"
+  }
+}
+```
+
+Declare the key once, with its type and its default:
+
+```swift
+import ComposableArchitecture
+
+extension SharedKey where Self == AppStorageKey<Int>.Default {
+  static var fontSize: Self { Self[.appStorage("fontSize"), default: 12] }
+}
+
+@Reducer
+struct Onboarding {
+  @ObservableState struct State: Equatable { @Shared(.fontSize) var fontSize }
+}
+
+@Reducer
+struct Reader {
+  @ObservableState struct State: Equatable { @SharedReader(.fontSize) var size }
+}
+```
+
+## Fix
+
+Declare the key with its default in an extension of `SharedKey`, or use two keys. There is no automatic fix, because
+users may have a stored value of either type.
+
+## What it ignores
+
+Equal keys of different storages or stores, defaults that mean the same, and defaults whose values are not known:
+
+```swift
+import ComposableArchitecture
+import Foundation
+
+struct Settings: Codable, Equatable { var size = 1 }
+
+@Reducer
+struct A {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.appStorage("count")) var count = 0
+    @Shared(.appStorage("ratio")) var ratio = 1.0
+    @Shared(.inMemory("names")) var names: [String] = []
+    @Shared(.inMemory("settings")) var settings = Settings()
+    @Shared(.inMemory("user")) var user: String? = nil
+  }
+}
+
+@Reducer
+struct B {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.inMemory("count")) var other = ""
+    @Shared(.appStorage("count", store: .group)) var count = 1
+    @Shared(.appStorage("ratio")) var ratio: Double = 1
+    @Shared(.inMemory("names")) var names = [String]()
+    @Shared(.inMemory("settings")) var settings: Settings = .init(size: 2)
+    @Shared(.inMemory("user")) var user: String?
+  }
+}
+
+extension UserDefaults { static let group = UserDefaults(suiteName: "group")! }
+```
+
+Properties in modules of which neither imports the other, and keys that are computed.
+
+"""##
 static let copiedChildState = ##"""
 # copied-child-state
 
@@ -8259,9 +8369,9 @@ struct Article {
 
 ## Fix
 
-Where every stored property is `Equatable`, the conformance is declared in the same file as the state, and no comment
-above the function gives a reason for it, the suggested fix removes the function. It changes which states are equal. Code
-that only asks whether two states have the same identity compares their `id`s.
+Where every stored property is `Equatable` and no constant with an initial value, the conformance is declared in the same
+file as the state, and no comment above the function gives a reason for it, the suggested fix removes the function. It
+changes which states are equal. Code that only asks whether two states have the same identity compares their `id`s.
 
 ## What it ignores
 

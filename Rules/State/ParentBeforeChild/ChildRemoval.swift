@@ -154,6 +154,7 @@ private struct AnsweringCode {
       let other = facts.firstName(path.names).map(facts.names.text), other != name
     else { return false }
     let type = state.kind == .enum ? state : composition.childState ?? composition.child
-    return type.map { $0.members.contains { $0.kind == .enumCase && $0.name == other } } ?? false
+    guard let type, let otherCase = app.program.name(other) else { return false }
+    return app.members.enumCase(otherCase, of: type.symbol) != nil
   }
 }

@@ -15,10 +15,14 @@ extension Rule {
       let matches = ActionMatches(app)
       return parents.flatMap { parent, indices -> [Finding] in
         guard let order = BodyOrder(of: parent) else { return [] }
-        return indices.compactMap { finding(compositions[$0], among: indices.map { compositions[$0] }, order, matches) }
+        let siblings = indices.prefix(maxChildren).map { compositions[$0] }
+        return siblings.compactMap { finding($0, among: siblings, order, matches) }
       }
     })
 }
+
+/// The maximum number of children of a reducer, and of places where it removes one; further ones are ignored.
+private let maxChildren = 64
 
 private func finding(
   _ composition: Composition, among siblings: [Composition], _ order: BodyOrder, _ matches: ActionMatches
@@ -26,7 +30,7 @@ private func finding(
   guard composition.isOperator, let index = order.index(of: composition.nameLocation), index > 0,
     !siblings.contains(where: { $0.runsSameChild(as: composition, before: index, order) })
   else { return nil }
-  let removals = matches.removals(by: composition).filter { removal in
+  let removals = matches.removals(by: composition).prefix(maxChildren).filter { removal in
     order.items[..<index].contains { $0.runs(removal, order) }
   }
   guard let first = removals.first else { return nil }

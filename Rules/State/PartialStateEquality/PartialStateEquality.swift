@@ -39,7 +39,7 @@ extension StateComparison {
         clause.declaration.reference.file == lines.file
           && clause.types.contains { !Set($0.libraryNames).isDisjoint(with: ["Equatable", "Hashable"]) }
       }),
-      state.storedProperties.allSatisfy({ $0.canBeCompared && types.contains($0.type) })
+      state.storedProperties.allSatisfy({ $0.isPartOfValue && types.contains($0.type) })
     else { return nil }
     return Edit(lines, replacement: "")
   }

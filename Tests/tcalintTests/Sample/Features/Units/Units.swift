@@ -4,6 +4,7 @@ struct Units: Reducer {
   @ObservableState
   struct State: Equatable {
     var isMetric = true
+    @Shared(.appStorage("larder.showsUnits")) var showsUnits = false
 
     var recipeList: RecipeList.State { RecipeList.State() }
   }
