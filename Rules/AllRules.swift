@@ -27,6 +27,7 @@ extension Rule {
     .implicitSelfInEffect,
     .layerViolation,
     .liveValueWithInterface,
+    .missingBindingReducer,
     .missingDependencyValue,
     .missingEndpointDefault,
     .mixedContainers,

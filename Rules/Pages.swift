@@ -6164,6 +6164,154 @@ struct Download {
 ```
 
 """##
+static let missingBindingReducer = ##"""
+# missing-binding-reducer
+
+warning · recommended · idioms · since 0.1
+
+Views bind to a state, and its reducer has no `BindingReducer`.
+
+## What it does
+
+Reports an action that conforms to `BindableAction` if a view binds to the state, `$store.name` or `viewStore.$name`,
+and the reducer has no `BindingReducer` in its body. A reducer whose `ViewAction` has a bindable view action counts too.
+The finding is at the type that conforms to `BindableAction`.
+
+## Why it matters
+
+The binding sends an action each time the user changes the value, and only `BindingReducer` writes that value into the
+state. Without it, text that is typed disappears, a toggle flips back, a tab cannot be selected. The library notices this
+at run time: “A binding action sent from a store … was not handled.”
+
+## Example
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct SignUp {
+  @ObservableState
+  struct State { var email = "" }
+
+  enum Action: BindableAction {  // expect: missing-binding-reducer "`email`"
+    case binding(BindingAction<State>)
+    case submitTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .binding, .submitTapped: return .none
+      }
+    }
+  }
+}
+
+struct SignUpView: View {
+  @Bindable var store: StoreOf<SignUp>
+  var body: some View { TextField("Email", text: $store.email) }
+}
+```
+
+```swift suggested
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct SignUp {
+  @ObservableState
+  struct State { var email = "" }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case submitTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding, .submitTapped: return .none
+      }
+    }
+  }
+}
+
+struct SignUpView: View {
+  @Bindable var store: StoreOf<SignUp>
+  var body: some View { TextField("Email", text: $store.email) }
+}
+```
+
+## Fix
+
+The suggested fix adds `BindingReducer()` in front of the other reducers of the body, so that these see the new value. If
+the actions of the view are a case of the reducer's action, it adds `BindingReducer(action: \.view)`.
+
+## What it ignores
+
+- A state to which no view binds. `$store.scope(…)` and `$store.name.sending(\.nameChanged)` do not need a
+  `BindingReducer`.
+- A `BindingReducer` in a property, a function or another reducer that the body names, in an extension, or beside the
+  reducer where a parent or a store runs it.
+- A reducer that takes values out of `.binding(let action)` itself.
+- A body with parts that are not known: reducers and operators of other packages, stored reducers.
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Volume {
+  @ObservableState
+  struct State { var level = 0.5; var isMuted = false }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case levelChanged(Double)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .levelChanged(let level) = action { state.level = level }
+      return .none
+    }
+  }
+}
+
+struct VolumeView: View {
+  @Bindable var store: StoreOf<Volume>
+  var body: some View { Slider(value: $store.level.sending(\.levelChanged)) }
+}
+```
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Note {
+  @ObservableState
+  struct State { var text = "" }
+  enum Action: BindableAction { case binding(BindingAction<State>) }
+
+  var body: some ReducerOf<Self> { core }
+
+  @ReducerBuilder<State, Action>
+  private var core: some ReducerOf<Self> {
+    BindingReducer()
+    EmptyReducer()
+  }
+}
+
+struct NoteView: View {
+  @Bindable var store: StoreOf<Note>
+  var body: some View { TextField("Text", text: $store.text) }
+}
+```
+
+"""##
 static let reducerWithoutMacro = ##"""
 # reducer-without-macro
 

@@ -8,19 +8,15 @@ struct Units: Reducer {
     var recipeList: RecipeList.State { RecipeList.State() }
   }
 
-  enum Action {
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
     case recipeList(RecipeList.Action)
-    case systemTapped
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .systemTapped:
-        state.isMetric.toggle()
-        return .none
-
-      case .recipeList:
+      case .binding, .recipeList:
         return .none
       }
     }
