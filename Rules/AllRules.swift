@@ -53,6 +53,7 @@ extension Rule {
     .testWithoutOverrides,
     .uiTypeInState,
     .uncancellableStream,
+    .uncomposedChild,
     .uncontrolledDependency,
     .undocumentedClient,
     .unhandledEffectError,

@@ -7987,6 +7987,168 @@ final class ProfileModel {
 ```
 
 """##
+static let uncomposedChild = ##"""
+# uncomposed-child
+
+warning · recommended · state · since 0.1
+
+A feature holds the state and actions of a child, but does not run its reducer.
+
+## What it does
+
+Reports a case of an action that carries the actions of another feature, if the state holds that feature's state and
+neither a `Scope`, `.ifLet` nor `.forEach` in the program connects the two. `PresentationAction`, `StackAction` and
+`IdentifiedAction` around the child's action count too. Also reports an alert or a dialog with `@Presents` and without
+an `.ifLet`.
+
+The finding is at the case, or at the property if it has `@Presents`.
+
+## Why it matters
+
+The parent's view can scope its store to the child, and the program compiles. But the library only runs a child that the
+parent's body composes: without that, the child's actions reach the parent and change nothing. An `.ifLet` also sets a
+presented state to `nil`. Without it, the Cancel button of an alert does not clear the state, and a sheet that is swiped
+away stays in the state. See “Composing features” and “Tree-based navigation” in the library's documentation.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Library {
+  @ObservableState
+  struct State {
+    var player = Player.State()
+    @Presents var alert: AlertState<Never>?  // expect: uncomposed-child "`alert`"
+  }
+  enum Action {
+    case alert(PresentationAction<Never>)
+    case player(Player.Action)  // expect: uncomposed-child "does not run `Player`"
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in .none }
+  }
+}
+
+@Reducer
+struct Player {
+  @ObservableState struct State { var isPlaying = false }
+  enum Action { case playTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.isPlaying.toggle()
+      return .none
+    }
+  }
+}
+```
+
+```swift suggested
+import ComposableArchitecture
+
+@Reducer
+struct Library {
+  @ObservableState
+  struct State {
+    var player = Player.State()
+    @Presents var alert: AlertState<Never>?
+  }
+  enum Action {
+    case alert(PresentationAction<Never>)
+    case player(Player.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.player, action: \.player) { Player() }
+    Reduce { state, action in .none }
+    .ifLet(\.$alert, action: \.alert)
+  }
+}
+
+@Reducer
+struct Player {
+  @ObservableState struct State { var isPlaying = false }
+  enum Action { case playTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.isPlaying.toggle()
+      return .none
+    }
+  }
+}
+```
+
+## Fix
+
+The suggested fix adds a `Scope` in front of the body, or an `.ifLet` or `.forEach` behind its `Reduce`. There is no fix
+if the child needs arguments.
+
+## What it ignores
+
+- A key path to the property or to the case that any code of reducers passes on, in another file, an extension or a
+  helper.
+- A child that the reducer creates itself: `Player().reduce(into: &state.player, action: action)`.
+- A child that does nothing: `EmptyReducer()`, or no body.
+- An alert that the reducer sets to `nil` itself, for `.dismiss` or for each of its buttons.
+- Computed properties, `@Shared` properties and cases of an enum.
+- A body with parts that are not known, such as operators of other packages.
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Library {
+  @ObservableState
+  struct State {
+    var player = Player.State()
+    var header = Header.State()
+    @Presents var alert: AlertState<Never>?
+  }
+  enum Action {
+    case alert(PresentationAction<Never>)
+    case header(Header.Action)
+    case player(Player.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .alert(.dismiss) = action { state.alert = nil }
+      return .none
+    }
+    player
+  }
+
+  private var player: some ReducerOf<Self> {
+    Scope(state: \.player, action: \.player) { Player() }
+  }
+}
+
+@Reducer
+struct Header {
+  struct State { var title = "" }
+  enum Action { case tapped }
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+
+@Reducer
+struct Player {
+  @ObservableState struct State { var isPlaying = false }
+  enum Action { case playTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.isPlaying.toggle()
+      return .none
+    }
+  }
+}
+```
+
+"""##
 static let unusedSuppression = ##"""
 # unused-suppression
 
