@@ -6523,6 +6523,154 @@ struct Download {
 ```
 
 """##
+static let missingBindingReducer = ##"""
+# missing-binding-reducer
+
+warning · recommended · idioms · since 0.1
+
+Views bind to a state, and its reducer has no `BindingReducer`.
+
+## What it does
+
+Reports an action that conforms to `BindableAction` if a view binds to the state, `$store.name` or `viewStore.$name`,
+and the reducer has no `BindingReducer` in its body. A reducer whose `ViewAction` has a bindable view action counts too.
+The finding is at the type that conforms to `BindableAction`.
+
+## Why it matters
+
+The binding sends an action each time the user changes the value, and only `BindingReducer` writes that value into the
+state. Without it, text that is typed disappears, a toggle flips back, a tab cannot be selected. The library notices this
+at run time: “A binding action sent from a store … was not handled.”
+
+## Example
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct SignUp {
+  @ObservableState
+  struct State { var email = "" }
+
+  enum Action: BindableAction {  // expect: missing-binding-reducer "`email`"
+    case binding(BindingAction<State>)
+    case submitTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .binding, .submitTapped: return .none
+      }
+    }
+  }
+}
+
+struct SignUpView: View {
+  @Bindable var store: StoreOf<SignUp>
+  var body: some View { TextField("Email", text: $store.email) }
+}
+```
+
+```swift suggested
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct SignUp {
+  @ObservableState
+  struct State { var email = "" }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case submitTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding, .submitTapped: return .none
+      }
+    }
+  }
+}
+
+struct SignUpView: View {
+  @Bindable var store: StoreOf<SignUp>
+  var body: some View { TextField("Email", text: $store.email) }
+}
+```
+
+## Fix
+
+The suggested fix adds `BindingReducer()` in front of the other reducers of the body, so that these see the new value. If
+the actions of the view are a case of the reducer's action, it adds `BindingReducer(action: \.view)`.
+
+## What it ignores
+
+- A state to which no view binds. `$store.scope(…)` and `$store.name.sending(\.nameChanged)` do not need a
+  `BindingReducer`.
+- A `BindingReducer` in a property, a function or another reducer that the body names, in an extension, or beside the
+  reducer where a parent or a store runs it.
+- A reducer that takes values out of `.binding(let action)` itself.
+- A body with parts that are not known: reducers and operators of other packages, stored reducers.
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Volume {
+  @ObservableState
+  struct State { var level = 0.5; var isMuted = false }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case levelChanged(Double)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .levelChanged(let level) = action { state.level = level }
+      return .none
+    }
+  }
+}
+
+struct VolumeView: View {
+  @Bindable var store: StoreOf<Volume>
+  var body: some View { Slider(value: $store.level.sending(\.levelChanged)) }
+}
+```
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Note {
+  @ObservableState
+  struct State { var text = "" }
+  enum Action: BindableAction { case binding(BindingAction<State>) }
+
+  var body: some ReducerOf<Self> { core }
+
+  @ReducerBuilder<State, Action>
+  private var core: some ReducerOf<Self> {
+    BindingReducer()
+    EmptyReducer()
+  }
+}
+
+struct NoteView: View {
+  @Bindable var store: StoreOf<Note>
+  var body: some View { TextField("Text", text: $store.text) }
+}
+```
+
+"""##
 static let reducerWithoutMacro = ##"""
 # reducer-without-macro
 
@@ -8827,6 +8975,168 @@ struct Profile {
 @Observable
 final class ProfileModel {
   var avatar: UIImage?
+}
+```
+
+"""##
+static let uncomposedChild = ##"""
+# uncomposed-child
+
+warning · recommended · state · since 0.1
+
+A feature holds the state and actions of a child, but does not run its reducer.
+
+## What it does
+
+Reports a case of an action that carries the actions of another feature, if the state holds that feature's state and
+neither a `Scope`, `.ifLet` nor `.forEach` in the program connects the two. `PresentationAction`, `StackAction` and
+`IdentifiedAction` around the child's action count too. Also reports an alert or a dialog with `@Presents` and without
+an `.ifLet`.
+
+The finding is at the case, or at the property if it has `@Presents`.
+
+## Why it matters
+
+The parent's view can scope its store to the child, and the program compiles. But the library only runs a child that the
+parent's body composes: without that, the child's actions reach the parent and change nothing. An `.ifLet` also sets a
+presented state to `nil`. Without it, the Cancel button of an alert does not clear the state, and a sheet that is swiped
+away stays in the state. See “Composing features” and “Tree-based navigation” in the library's documentation.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Library {
+  @ObservableState
+  struct State {
+    var player = Player.State()
+    @Presents var alert: AlertState<Never>?  // expect: uncomposed-child "`alert`"
+  }
+  enum Action {
+    case alert(PresentationAction<Never>)
+    case player(Player.Action)  // expect: uncomposed-child "does not run `Player`"
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in .none }
+  }
+}
+
+@Reducer
+struct Player {
+  @ObservableState struct State { var isPlaying = false }
+  enum Action { case playTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.isPlaying.toggle()
+      return .none
+    }
+  }
+}
+```
+
+```swift suggested
+import ComposableArchitecture
+
+@Reducer
+struct Library {
+  @ObservableState
+  struct State {
+    var player = Player.State()
+    @Presents var alert: AlertState<Never>?
+  }
+  enum Action {
+    case alert(PresentationAction<Never>)
+    case player(Player.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.player, action: \.player) { Player() }
+    Reduce { state, action in .none }
+    .ifLet(\.$alert, action: \.alert)
+  }
+}
+
+@Reducer
+struct Player {
+  @ObservableState struct State { var isPlaying = false }
+  enum Action { case playTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.isPlaying.toggle()
+      return .none
+    }
+  }
+}
+```
+
+## Fix
+
+The suggested fix adds a `Scope` in front of the body, or an `.ifLet` or `.forEach` behind its `Reduce`. There is no fix
+if the child needs arguments.
+
+## What it ignores
+
+- A key path to the property or to the case that any code of reducers passes on, in another file, an extension or a
+  helper.
+- A child that the reducer creates itself: `Player().reduce(into: &state.player, action: action)`.
+- A child that does nothing: `EmptyReducer()`, or no body.
+- An alert that the reducer sets to `nil` itself, for `.dismiss` or for each of its buttons.
+- Computed properties, `@Shared` properties and cases of an enum.
+- A body with parts that are not known, such as operators of other packages.
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Library {
+  @ObservableState
+  struct State {
+    var player = Player.State()
+    var header = Header.State()
+    @Presents var alert: AlertState<Never>?
+  }
+  enum Action {
+    case alert(PresentationAction<Never>)
+    case header(Header.Action)
+    case player(Player.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .alert(.dismiss) = action { state.alert = nil }
+      return .none
+    }
+    player
+  }
+
+  private var player: some ReducerOf<Self> {
+    Scope(state: \.player, action: \.player) { Player() }
+  }
+}
+
+@Reducer
+struct Header {
+  struct State { var title = "" }
+  enum Action { case tapped }
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+
+@Reducer
+struct Player {
+  @ObservableState struct State { var isPlaying = false }
+  enum Action { case playTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.isPlaying.toggle()
+      return .none
+    }
+  }
 }
 ```
 

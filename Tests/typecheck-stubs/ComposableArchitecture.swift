@@ -79,9 +79,10 @@ public struct BindingAction<Root> {
   public static func ~= <Value>(keyPath: WritableKeyPath<Root, Value>, action: Self) -> Bool { false }
 }
 extension BindingAction: Equatable, Sendable {}
-public struct BindingReducer<State, Action: BindableAction>: Reducer where Action.State == State {
+public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer where ViewAction.State == State {
   public typealias Body = Never
-  public init() {}
+  public init() where Action == ViewAction {}
+  public init(action: CaseKeyPath<Action, ViewAction>) {}
   public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
@@ -256,6 +257,12 @@ extension Bindable {
   public subscript<State, Action: BindableAction, Member>(
     dynamicMember path: WritableKeyPath<State, Member>
   ) -> Binding<Member> where Value == Store<State, Action>, Action.State == State { fatalError() }
+  public subscript<State, Action: ViewAction, Member>(
+    dynamicMember path: WritableKeyPath<State, Member>
+  ) -> Binding<Member>
+  where Value == Store<State, Action>, Action.ViewAction: BindableAction, Action.ViewAction.State == State {
+    fatalError()
+  }
 }
 
 @dynamicMemberLookup

@@ -64,6 +64,5 @@ struct Settings {
         return .none
       }
     }
-    .ifLet(\.$alert, action: \.alert)
   }
 }

@@ -9,10 +9,10 @@ struct Units: Reducer {
     var recipeList: RecipeList.State { RecipeList.State() }
   }
 
-  enum Action {
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
     case disappeared
     case recipeList(RecipeList.Action)
-    case systemTapped
   }
 
   enum CancelID {
@@ -25,11 +25,7 @@ struct Units: Reducer {
       case .disappeared:
         return .cancel(id: CancelID.conversion)
 
-      case .systemTapped:
-        state.isMetric.toggle()
-        return .none
-
-      case .recipeList:
+      case .binding, .recipeList:
         return .none
       }
     }

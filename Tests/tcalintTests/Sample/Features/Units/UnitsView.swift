@@ -2,11 +2,11 @@ import ComposableArchitecture
 import SwiftUI
 
 struct UnitsView: View {
-  let store: StoreOf<Units>
+  @Bindable var store: StoreOf<Units>
 
   var body: some View {
     VStack {
-      Button(store.isMetric ? "Metric" : "Imperial") { store.send(.systemTapped) }
+      Toggle("Metric", isOn: $store.isMetric)
       RecipeListView(store: store.scope(state: \.recipeList, action: \.recipeList))
     }
     .onDisappear { store.send(.disappeared) }
