@@ -246,7 +246,7 @@ forged=$(printf %040d 0)
 one=$(git commit-tree -m 1 "$tree" -p "$(git rev-parse HEAD)")
 first=$(git cat-file commit "$one" | sed "s/^parent .*/parent $forged/" | git hash-object --literally -t commit -w --stdin)
 second=$(git commit-tree -m 2 "$tree" -p "$first")
-mkdir .git/objects/00 && cp ".git/objects/${second:0:2}/${second:2}" ".git/objects/00/${forged:2}"
+mkdir -p .git/objects/00 && cp ".git/objects/${second:0:2}/${second:2}" ".git/objects/00/${forged:2}"
 for name in "$first~5000000" "$forged~5000000" "$forged~3~5000000"; do
   run lint --since "$name"
   expect_reported 'is damaged'

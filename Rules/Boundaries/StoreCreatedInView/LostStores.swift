@@ -71,6 +71,8 @@ struct LostStores {
         let member = evaluation(of: view).member(of: scope, in: file)
       else { return .unknown }
       return fate(ofResultOf: ViewMember(view: view.symbol, name: member), of: view, steps: steps)
+    // Something else may keep it.
+    case .assigned: return .kept
     default: return .unknown
     }
   }

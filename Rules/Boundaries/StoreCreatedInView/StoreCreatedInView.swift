@@ -32,7 +32,11 @@ private func finding(_ creation: StoreCreation, _ stores: inout LostStores) -> F
 
 /// `@State var store = Store(…) { … }` for `let store = Store(…) { … }`
 private func keep(_ property: Member, _ use: ExternalSymbolUse<PlainInterface>) -> [Fix] {
-  guard !property.flags.contains(.oneOfSeveral), !property.hasAttribute("ObservedObject") else { return [] }
+  // An initializer may read the property before all others have values. A name of the view may hide the wrapper.
+  guard !property.flags.contains(.oneOfSeveral), !property.hasAttribute("ObservedObject"),
+    let view = property.owner, !view.members.contains(where: { $0.kind == .initializer }),
+    !view.members.contains(where: { $0.kind == .typealias && $0.name == "State" })
+  else { return [] }
   let wrapper = use.resolvesExternally("State") ? "@State" : "@SwiftUI.State"
   let (start, keyword) = (property.location.start, property.keywordLocation)
   let edits: [Edit] =

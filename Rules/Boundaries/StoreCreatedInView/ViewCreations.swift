@@ -9,10 +9,19 @@ struct ViewCreations {
   /// The maximum number of mentions of a view. Further ones are ignored.
   private static let maxMentions = 64
 
-  /// Whether only tests and previews create a view.
-  mutating func areAllForTests(of view: TypeHandle) -> Bool {
+  /// Whether only tests and previews create a view, or views that only they create.
+  ///
+  /// - Parameter steps: how many views that create one another are looked at.
+  mutating func areAllForTests(of view: TypeHandle, steps: Int = 4) -> Bool {
     let all = creations(of: view)
-    return !all.isEmpty && all.allSatisfy { view.app.isTestOrPreview($0.location) }
+    guard !all.isEmpty else { return false }
+    for call in all where !view.app.isTestOrPreview(call.location) {
+      let place = DeclarationReference(file: call.file, declaration: call.facts.scopes[call.call.scope].declaration)
+      guard steps > 0, let outer = view.app.view(around: place), outer != view,
+        areAllForTests(of: outer, steps: steps - 1)
+      else { return false }
+    }
+    return true
   }
 
   /// Whether views create none of a view, but only classes and hosting controllers, which do it once.

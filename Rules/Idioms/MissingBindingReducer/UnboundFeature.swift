@@ -41,13 +41,38 @@ extension App {
       for case (let file, .path(let id, _)) in mentionsOutsideTests(of: name) {
         let facts = program.files[file].facts
         let scope = facts.paths[id].scope
-        guard name.is(.binding) ? facts.bindsValues(inPatternOf: id) : !facts.isForChild(scope) else { continue }
+        guard
+          name.is(.binding)
+            ? facts.bindsValues(inPatternOf: id) : !facts.isForChild(scope) || runsOnItself(scope, in: file)
+        else { continue }
         found.formUnion(
           program.enclosingSymbols(DeclarationReference(file: file, declaration: facts.scopes[scope].declaration)))
       }
     }
     return found
   }
+}
+
+extension App {
+  /// Whether a scope is in the closure of `Scope(state: \.self, …)`, which runs no child.
+  fileprivate func runsOnItself(_ scope: ScopeID, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    var body = facts.body(around: scope)
+    for _ in 0..<Self.maxReducerClosures {
+      guard !body.isNone, !facts.scopes[body].closure.isNone,
+        case let closure = facts.closures[facts.scopes[body].closure], !closure.call.isNone
+      else { return false }
+      // Others, such as `CombineReducers`, have no argument before the closure.
+      if let argument = facts.arguments[facts.calls[closure.call].arguments].first, argument.range != closure.range {
+        return program.source(Location(file: file, range: argument.range)).hasSuffix("\\.self")
+      }
+      body = facts.body(around: facts.scopes[body].parent)
+    }
+    return false
+  }
+
+  /// The maximum number of closures around a reducer that are looked at.
+  private static var maxReducerClosures: Int { 8 }
 }
 
 extension ReducerParts {

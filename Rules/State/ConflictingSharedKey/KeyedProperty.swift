@@ -53,7 +53,14 @@ struct KeyedProperty {
 
 extension SwiftType {
   /// Whether all parts of it are known, and the same wherever it is used.
-  fileprivate var isDefinite: Bool { !contains { !$0.isKnown } && !isGeneric }
+  fileprivate var isDefinite: Bool {
+    !contains { !$0.isKnown || $0.externalName.map { !Self.distinctNames.contains($0) } ?? false } && !isGeneric
+  }
+
+  /// External types that are no other names for one another, as `TimeInterval` is for `Double`.
+  private static let distinctNames: Set<String> = [
+    "Array", "Bool", "Data", "Date", "Dictionary", "Double", "Float", "Int", "Optional", "Set", "String", "URL", "UUID",
+  ]
 }
 
 /// The default of a shared property, where it can be compared.

@@ -69,9 +69,16 @@ private struct AnsweringCode {
     let facts = facts
     var found: [(ChildRemoval.Kind, Range<UInt32>)] = []
     for write in facts.writes[facts.writes(in: range)] where write.kind == .assignment && runsNow(write.scope) {
-      if let kind = kind(of: write) { found.append((kind, write.range)) }
+      if let kind = kind(of: write) {
+        found.append((kind, write.range))
+      } else if !found.isEmpty, let path = write.target.path.map({ facts.paths[$0] }),
+        isState(path, followedBy: composition.statePath)
+      {
+        // The child is there again.
+        return []
+      }
     }
-    if composition.kind == .elements {
+    if composition.kind == .elements, !addsElements {
       for call in facts.calls[facts.calls(in: range)] where runsNow(call.scope) && removesElement(call) {
         found.append((.removesElement, call.range))
       }
@@ -121,12 +128,23 @@ private struct AnsweringCode {
 
   /// `.remove(id: id)`, `.pop(from: id)`
   private func removesElement(_ call: Call) -> Bool {
-    guard !call.flags.contains(.isSubscript), let path = call.callee.path.map({ facts.paths[$0] }),
+    guard !call.flags.contains(.isSubscript), ![.initialValue, .argument].contains(call.use),
+      let path = call.callee.path.map({ facts.paths[$0] }),
       let method = facts.lastName(path.names).map(facts.names.text)
     else { return false }
     let label = method == "remove" ? "id" : method == "pop" ? "from" : nil
     return label.map { takesElement(call, label: $0) } ?? false
       && isState(path, followedBy: composition.statePath + [method])
+  }
+
+  /// Whether it puts elements into the collection, such as one that it moves.
+  private var addsElements: Bool {
+    facts.calls[facts.calls(in: range)].contains { call in
+      guard let path = call.callee.path.map({ facts.paths[$0] }) else { return false }
+      return ["append", "insert", "updateOrAppend", "updateOrInsert"].contains {
+        isState(path, followedBy: composition.statePath + [$0])
+      }
+    }
   }
 
   /// Whether a call has only one argument: the name of the element whose action the pattern matches.
@@ -140,7 +158,9 @@ private struct AnsweringCode {
 
   /// Whether a path is the parent's state and some names.
   private func isState(_ path: Path, followedBy names: [String]) -> Bool {
-    guard path.root == .local || path.root == .anonymous, path.names.count == names.count + 1 else { return false }
+    guard path.root == .local || path.root == .anonymous, path.names.count == names.count + 1,
+      path.local.isNone || facts.locals[path.local].kind != .variable
+    else { return false }
     return facts.path(path.names).dropFirst().map(facts.names.text).elementsEqual(names)
       && app.program.type(ofFirst: 1, namesOf: path, in: file).symbol == state.symbol
   }

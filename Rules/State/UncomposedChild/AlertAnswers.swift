@@ -11,6 +11,8 @@ struct AlertAnswers {
 
   /// Where properties are set to nil, by their names.
   private var clearings: [String: [FileID: [UInt32]]] = [:]
+  /// The properties that functions of the state set to nil.
+  private var clearedByState: Set<String> = []
   /// What patterns that name a case decide about, as far as they do not only match buttons: `.alert`, `.alert(.dismiss)`.
   private var answers: Set<String> = []
   /// The code that runs where a pattern names a case.
@@ -19,14 +21,14 @@ struct AlertAnswers {
   /// The cost is linear in the code of the reducer.
   init(_ reducer: TypeHandle) {
     for member in reducer.members where member.kind == .function || member.kind == .property { add(member) }
+    for state in reducer.states { for member in state.members where member.kind == .function { addHelper(member) } }
     code = code.mapValues(\.merged)
   }
 
   private mutating func add(_ member: Member) {
     let (facts, range, file) = (member.facts, member.declaration.range, member.reference.file)
     for write in facts.writes[facts.writes(in: range)] where write.kind == .assignment {
-      guard let value = write.value.literal, facts.literals[value].kind == .nil,
-        let name = facts.base(of: write.target).flatMap({ facts.lastName($0.names) })
+      guard facts.isNil(write.value), let name = facts.base(of: write.target).flatMap({ facts.lastName($0.names) })
       else { continue }
       clearings[facts.names.text(name), default: [:]][file, default: []].append(write.range.lowerBound)
     }
@@ -41,8 +43,19 @@ struct AlertAnswers {
     }
   }
 
+  /// Notes what a function of the state sets to nil: it is called in answer to something.
+  private mutating func addHelper(_ member: Member) {
+    let facts = member.facts
+    for write in facts.writes[facts.writes(in: member.declaration.range)] where facts.isNil(write.value) {
+      if let name = facts.base(of: write.target).flatMap({ facts.lastName($0.names) }) {
+        clearedByState.insert(facts.names.text(name))
+      }
+    }
+  }
+
   /// Whether code sets the property to nil where it answers the case or its dismissal, or each of its buttons.
   func clears(_ slot: ChildSlot) -> Bool {
+    if clearedByState.contains(slot.property.name) { return true }
     guard let places = clearings[slot.property.name] else { return false }
     if answers.contains(slot.actionCase.name) { return true }
     let buttons = slot.buttons?.members.filter { $0.kind == .enumCase } ?? []
@@ -66,6 +79,15 @@ extension ChildSlot {
 }
 
 extension FileFacts {
+  /// `nil` or `.none`
+  fileprivate func isNil(_ value: Value) -> Bool {
+    if let literal = value.literal { return literals[literal].kind == .nil }
+    guard let path = value.path.map({ paths[$0] }), path.root == .implicitMember, path.names.count == 1 else {
+      return false
+    }
+    return firstName(path.names).map { names.has($0, text: "none") } ?? false
+  }
+
   /// `.alert(.presented(…))`
   fileprivate func isOfWhatIsPresented(_ call: CallID) -> Bool {
     guard let argument = arguments[calls[call].arguments].first else { return false }
@@ -79,7 +101,11 @@ extension FileFacts {
     for _ in 0..<Self.maxLevels {
       guard case let parent = nodes[node].parent, !parent.isNone else { return nil }
       switch nodes[parent].kind {
-      case .case, .if, .guard: return nodes[parent].range
+      case .case, .if: return nodes[parent].range
+      case .guard:
+        // What follows it.
+        let block = nodes[parent].parent
+        return nodes[parent].range.lowerBound..<nodes[block.isNone ? parent : block].range.upperBound
       case .call, .expressionPattern, .caseItem, .patternCondition, .tuplePattern, .optionalChain: node = parent
       default: return nil
       }
