@@ -16,7 +16,10 @@ struct TestedFeatures {
       return isNamed
     }
     // Many features have a `Path` or a `Destination`.
-    reducers = Set(app.reducers.filter { app.program.namesWithOuter(of: $0.symbol).allSatisfy(isNamed) })
+    reducers = Set(
+      app.reducers.filter { reducer in
+        app.program.withOuterTypes(reducer.symbol).allSatisfy { isNamed(app.program.symbols[$0].name) }
+      })
     var open = Array(reducers)
     while let reducer = open.popLast() {
       for child in reducer.compositions.compactMap(\.child) where reducers.insert(child).inserted {
@@ -26,15 +29,6 @@ struct TestedFeatures {
   }
 
   func contains(_ reducer: TypeHandle) -> Bool { reducers.contains(reducer) }
-}
-
-extension Program {
-  /// The name of a type, and those of the types around it.
-  fileprivate func namesWithOuter(of type: SymbolID) -> [ProgramName] {
-    sequence(first: type) { self.symbols[$0].parent.isNone ? nil : self.symbols[$0].parent }.map {
-      self.symbols[$0].name
-    }
-  }
 }
 
 extension App {

@@ -27,12 +27,10 @@ extension App {
 extension Member {
   /// Whether its code names a type that views observe.
   fileprivate var namesModel: Bool {
-    let file = reference.file
-    return facts.paths[facts.paths(in: declaration.range)].contains { path in
-      guard path.root == .unqualified, let mention = TypeMention(path, facts),
-        case .symbols(let types) = app.program.resolve(
-          mention, in: file, at: facts.scopes[path.scope].declaration)
-      else { return false }
+    facts.paths[facts.paths(in: declaration.range)].contains { path in
+      guard path.root == .unqualified, let types = app.program.types(namedBy: path, in: reference.file) else {
+        return false
+      }
       return types.contains { TypeHandle(app, $0).isModel }
     }
   }

@@ -68,8 +68,7 @@ private func finding(_ call: CallSite, in code: ReducerCode, _ allowed: Set<Stri
       .calls(call.calleeText, code), at: call.location, help: .runFireAndForget(call), cause: code.cause(name))
   }
   guard let dependency = call.dependency, !dependency.onlyChecks, !call.validates(by: dependency),
-    !allowed.contains(dependency.name), !allowed.contains(call.calleeText),
-    !allowed.contains(nameAsked(by: dependency.request))
+    !allows(dependency, call.calleeText, allowed)
   else { return nil }
   return Finding(
     .calls(call.calleeText, code), at: call.location,
@@ -84,9 +83,7 @@ private func finding(_ write: Write, in code: ReducerCode, _ allowed: Set<String
   let target = app.chainText(write.target, in: file)
   let location = Location(file: file, range: write.range)
   if let dependency = app.dependencyChanged(by: write, in: file) {
-    guard !allowed.contains(dependency.name), !allowed.contains(target),
-      !allowed.contains(nameAsked(by: dependency.request))
-    else { return nil }
+    if allows(dependency, target, allowed) { return nil }
     return Finding(
       .assigns(target, code), at: location,
       related: [RelatedLocation("`\(dependency.name)` is declared here", at: dependency.property.nameLocation)]
@@ -101,6 +98,11 @@ private func finding(_ write: Write, in code: ReducerCode, _ allowed: Set<String
   return Finding(
     .assigns(target, code), at: location, related: code.relatedCalls, help: .ownInstead,
     cause: code.causeOfVariable(target))
+}
+
+/// Whether options allow what a path reaches of a dependency.
+private func allows(_ dependency: Dependency, _ path: String, _ allowed: Set<String>) -> Bool {
+  !allowed.isDisjoint(with: [dependency.name, path, nameAsked(by: dependency.request)])
 }
 
 /// Whether options allow something of an environment.
@@ -161,9 +163,8 @@ extension Dependency {
     if case .library(let key) = meaning { return [.assert, .assertionFailure, .precondition].contains(key) }
     return false
   }
-}
 
-extension Dependency {
+  /// Whether its live value may change what views observe.
   fileprivate var changesModels: Bool {
     if case .client(let client) = meaning { return property.app.clientsOfModels.contain(client) }
     return false

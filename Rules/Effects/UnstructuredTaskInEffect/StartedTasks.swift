@@ -23,9 +23,7 @@ extension EffectCode {
   /// Whether a call is in a closure that is kept for later and cannot wait: `socket.onMessage = { … }`,
   /// `socket.listen { … }`.
   func isInCallback(_ call: CallSite) -> Bool {
-    let body = facts.body(around: call.call.scope)
-    guard body != scope, !body.isNone, !facts.scopes[body].closure.isNone else { return false }
-    let closure = facts.closures[facts.scopes[body].closure]
+    guard let (closure, body) = closure(around: call) else { return false }
     if closure.use == .assigned { return true }
     guard !closure.call.isNone, case let taker = facts.calls[closure.call], !taker.flags.contains(.isAwaited),
       let name = facts.calleeName(taker).map(facts.names.text)
@@ -38,12 +36,17 @@ extension EffectCode {
 
   /// Whether a call is in a closure that runs at once, while something is locked.
   func isInLock(_ call: CallSite) -> Bool {
-    let body = facts.body(around: call.call.scope)
-    guard body != scope, !body.isNone, !facts.scopes[body].closure.isNone,
-      case let closure = facts.closures[facts.scopes[body].closure], !closure.call.isNone,
+    guard let (closure, _) = closure(around: call), !closure.call.isNone,
       let name = facts.calleeName(facts.calls[closure.call]).map(facts.names.text)
     else { return false }
     return ["withLock", "withValue", "withLockUnchecked"].contains(name)
+  }
+
+  /// The closure within the code whose own code a call is, and its scope; nil for a call in no closure of its own.
+  private func closure(around call: CallSite) -> (closure: Closure, body: ScopeID)? {
+    let body = facts.body(around: call.call.scope)
+    guard body != scope, !body.isNone, !facts.scopes[body].closure.isNone else { return nil }
+    return (facts.closures[facts.scopes[body].closure], body)
   }
 
   /// What takes a closure that may wait, or is the start of a stream.

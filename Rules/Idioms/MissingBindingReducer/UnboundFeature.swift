@@ -51,11 +51,9 @@ extension App {
     }
     return found
   }
-}
 
-extension App {
   /// Whether a scope is in the closure of `Scope(state: \.self, …)`, which runs no child.
-  fileprivate func runsOnItself(_ scope: ScopeID, in file: FileID) -> Bool {
+  private func runsOnItself(_ scope: ScopeID, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     var body = facts.body(around: scope)
     for _ in 0..<Self.maxReducerClosures {

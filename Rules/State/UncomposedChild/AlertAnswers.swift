@@ -21,17 +21,16 @@ struct AlertAnswers {
   /// The cost is linear in the code of the reducer.
   init(_ reducer: TypeHandle) {
     for member in reducer.members where member.kind == .function || member.kind == .property { add(member) }
-    for state in reducer.states { for member in state.members where member.kind == .function { addHelper(member) } }
+    // A function of the state is called in answer to something.
+    for member in reducer.states.flatMap(\.members) where member.kind == .function {
+      clearedByState.formUnion(member.facts.clearings(in: member.declaration.range).map(\.name))
+    }
     code = code.mapValues(\.merged)
   }
 
   private mutating func add(_ member: Member) {
     let (facts, range, file) = (member.facts, member.declaration.range, member.reference.file)
-    for write in facts.writes[facts.writes(in: range)] where write.kind == .assignment {
-      guard facts.isNil(write.value), let name = facts.base(of: write.target).flatMap({ facts.lastName($0.names) })
-      else { continue }
-      clearings[facts.names.text(name), default: [:]][file, default: []].append(write.range.lowerBound)
-    }
+    for (name, offset) in facts.clearings(in: range) { clearings[name, default: [:]][file, default: []].append(offset) }
     for id in facts.paths(in: range) {
       let path = facts.paths[id]
       guard path.root == .implicitMember, path.names.count == 1, let name = facts.lastName(path.names),
@@ -40,16 +39,6 @@ struct AlertAnswers {
       let text = facts.names.text(name)
       if path.calling.isNone || !facts.isOfWhatIsPresented(path.calling) { answers.insert(text) }
       self.code[NameInFile(name: text, file: file), default: []].append(code)
-    }
-  }
-
-  /// Notes what a function of the state sets to nil: it is called in answer to something.
-  private mutating func addHelper(_ member: Member) {
-    let facts = member.facts
-    for write in facts.writes[facts.writes(in: member.declaration.range)] where facts.isNil(write.value) {
-      if let name = facts.base(of: write.target).flatMap({ facts.lastName($0.names) }) {
-        clearedByState.insert(facts.names.text(name))
-      }
     }
   }
 
@@ -79,13 +68,14 @@ extension ChildSlot {
 }
 
 extension FileFacts {
-  /// `nil` or `.none`
-  fileprivate func isNil(_ value: Value) -> Bool {
-    if let literal = value.literal { return literals[literal].kind == .nil }
-    guard let path = value.path.map({ paths[$0] }), path.root == .implicitMember, path.names.count == 1 else {
-      return false
+  /// The names that code in a range sets to nil, and where.
+  fileprivate func clearings(in range: Range<UInt32>) -> [(name: String, offset: UInt32)] {
+    writes[writes(in: range)].compactMap { write in
+      guard write.kind == .assignment, isNothing(write.value),
+        let name = base(of: write.target).flatMap({ lastName($0.names) })
+      else { return nil }
+      return (names.text(name), write.range.lowerBound)
     }
-    return firstName(path.names).map { names.has($0, text: "none") } ?? false
   }
 
   /// `.alert(.presented(…))`

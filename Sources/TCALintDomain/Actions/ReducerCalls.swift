@@ -92,7 +92,6 @@ extension App {
 
   /// Whether a type is nested in a client, by however many steps.
   private func isInClient(_ type: SymbolID) -> Bool {
-    sequence(first: type) { self.program.symbols[$0].parent.isNone ? nil : self.program.symbols[$0].parent }
-      .dropFirst().contains(where: isClient)
+    program.withOuterTypes(type).dropFirst().contains(where: isClient)
   }
 }

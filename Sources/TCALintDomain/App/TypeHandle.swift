@@ -34,12 +34,7 @@ public struct TypeHandle: Hashable, Sendable {
   }
   /// Whether it is nested in another type, by however many steps.
   public func lies(in other: TypeHandle) -> Bool {
-    var current = app.program.symbols[symbol].parent
-    while !current.isNone {
-      if current == other.symbol { return true }
-      current = app.program.symbols[current].parent
-    }
-    return false
+    app.program.withOuterTypes(symbol).dropFirst().contains(other.symbol)
   }
   /// The kind of type.
   public var kind: Symbol.Kind { app.program.symbols[symbol].kind }

@@ -40,3 +40,14 @@ extension Program {
     return start..<range(ofName: mention.names.count - 1, of: path, in: file).upperBound
   }
 }
+
+extension Program {
+  /// The types of the program that the first names of a path may mean: `Gauge` of `Gauge.liveValue`; nil if they mean none.
+  public func types(namedBy path: Path, in file: FileID) -> Symbols? {
+    let facts = files[file].facts
+    guard let mention = TypeMention(path, facts),
+      case .symbols(let types) = resolve(mention, in: file, at: facts.scopes[path.scope].declaration)
+    else { return nil }
+    return types
+  }
+}

@@ -51,12 +51,7 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
 
   /// The types of the program that the name before it may mean: `Gauge` of `Gauge.liveValue`; nil if it means none.
   public var typesInFront: Symbols? {
-    let facts = app.program.files[place.file].facts
-    guard let path, let mention = TypeMention(path, facts),
-      case .symbols(let types) = app.program.resolve(
-        mention, in: place.file, at: facts.scopes[path.scope].declaration)
-    else { return nil }
-    return types
+    path.flatMap { app.program.types(namedBy: $0, in: place.file) }
   }
 
   /// The path that begins with it.

@@ -144,6 +144,14 @@ public final class Program: Sendable {
     return symbols(of: DeclarationReference(file: reference.file, declaration: type))
   }
 
+  /// A type, then those that it is nested in, from the inside out.
+  public func withOuterTypes(_ type: SymbolID) -> some Sequence<SymbolID> {
+    sequence(first: type) {
+      let outer = self.symbols[$0].parent
+      return outer.isNone ? nil : outer
+    }
+  }
+
   /// The types that a type declaration or an extension belongs to.
   public func symbols(of reference: DeclarationReference) -> Symbols {
     table.symbolsOfDeclaration[reference]
