@@ -12,7 +12,7 @@ public struct ConfigurationPlace: Sendable, Hashable, Comparable {
   /// 1-based, in UTF-8 bytes.
   public var column: Int { position.column }
   /// The empty range before it.
-  var range: SourceRange { SourceRange(start: position, end: position) }
+  public var range: SourceRange { SourceRange(start: position, end: position) }
 
   init(file: FilePath, _ position: SourcePosition) {
     self.file = file

@@ -48,13 +48,15 @@ struct Discovery: Sendable {
   /// - Parameters:
   ///   - boundary: which folders belong to other programs.
   ///   - trees: the work trees of the run.
+  ///   - added: entries of folders that are on no disk.
   ///   - limit: the most bytes that a file may have to be read where it is come by, which is when that costs least; nil to
   ///     read none.
   static func all(
     _ directories: [FilePath], within boundary: ProgramBoundary = .workTrees, _ trees: WorkTrees = WorkTrees(),
-    _ configurations: ConfigurationFinder = .none, readingUpTo limit: Int? = nil, jobs: Int
+    _ configurations: ConfigurationFinder = .none, adding added: [FilePath: [FileSystem.Entry]] = [:],
+    readingUpTo limit: Int? = nil, jobs: Int
   ) -> Discovery {
-    var walk = DiscoveryWalk(boundary, trees, configurations, readingUpTo: limit, jobs: jobs)
+    var walk = DiscoveryWalk(boundary, trees, configurations, adding: added, readingUpTo: limit, jobs: jobs)
     walk.run(from: directories)
     return walk.finish()
   }
@@ -62,10 +64,13 @@ struct Discovery: Sendable {
   /// Looks into a program. Where something is selected in a folder that is passed over, the outermost such folder is walked too,
   /// so that a file is analysed with the same files whichever of the paths that lead to it is selected.
   static func all(
-    of program: ProgramRoot, _ configurations: ConfigurationFinder, readingUpTo limit: Int? = nil, jobs: Int
+    of program: ProgramRoot, _ configurations: ConfigurationFinder,
+    adding added: [FilePath: [FileSystem.Entry]] = [:], readingUpTo limit: Int? = nil, jobs: Int
   ) -> Discovery {
     let walk = { (directories: [FilePath]) in
-      all(directories, within: program.boundary, program.trees, configurations, readingUpTo: limit, jobs: jobs)
+      all(
+        directories, within: program.boundary, program.trees, configurations, adding: added, readingUpTo: limit,
+        jobs: jobs)
     }
     var found = walk([program.root])
     let inside = program.selected.filter { $0 != program.root }
@@ -95,7 +100,7 @@ struct Discovery: Sendable {
 
   /// Finds the manifests and projects that are directly in directories.
   static func settings(in directories: [FilePath]) -> Discovery {
-    var walk = DiscoveryWalk(.workTrees, WorkTrees(), .none, readingUpTo: nil, jobs: 1)
+    var walk = DiscoveryWalk(.workTrees, WorkTrees(), .none, adding: [:], readingUpTo: nil, jobs: 1)
     walk.run(from: directories, isForSettings: true)
     return walk.finish()
   }

@@ -10,6 +10,8 @@ struct DiscoveryWalk {
   private let boundary: ProgramBoundary
   private let trees: WorkTrees
   private let configurations: ConfigurationFinder
+  /// Entries of folders that are on no disk.
+  private let added: [FilePath: [FileSystem.Entry]]
   private var found = Discovery()
   private var waiting: [WalkedFolder] = []
   private var seen: Set<FilePath> = []
@@ -17,12 +19,13 @@ struct DiscoveryWalk {
   private var workTrees: [(tree: WorkTree, start: FilePath)] = []
 
   init(
-    _ boundary: ProgramBoundary, _ trees: WorkTrees, _ configurations: ConfigurationFinder, readingUpTo limit: Int?,
-    jobs: Int
+    _ boundary: ProgramBoundary, _ trees: WorkTrees, _ configurations: ConfigurationFinder,
+    adding added: [FilePath: [FileSystem.Entry]], readingUpTo limit: Int?, jobs: Int
   ) {
     self.boundary = boundary
     self.trees = trees
     self.configurations = configurations
+    self.added = added
     self.limit = limit
     self.jobs = jobs
   }
@@ -37,10 +40,10 @@ struct DiscoveryWalk {
 
   /// Visits folders and their entries. Each is visited once, except the start folders: no link is followed.
   private mutating func visit(_ folders: [WalkedFolder]) {
-    let (boundary, configurations, limit, jobs, begun) = (boundary, configurations, limit, jobs, seen)
+    let (boundary, configurations, added, limit, jobs, begun) = (boundary, configurations, added, limit, jobs, seen)
     let begin: @Sendable () -> FolderReader = { FolderReader(upTo: limit, jobs: jobs) }
     let visits = Workers.map(folders, jobs: jobs, memory: begin) { folder, reader in
-      let visit = FolderVisit(folder, boundary, configurations, reader)
+      let visit = FolderVisit(folder, boundary, configurations, adding: added[folder.path] ?? [], reader)
       return ((folder, visit), visit.folders.filter { !begun.contains($0.path) })
     }
     for (folder, visit) in visits {

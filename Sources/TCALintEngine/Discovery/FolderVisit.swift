@@ -73,19 +73,25 @@ struct FolderVisit: Sendable {
   /// Whether it definitely contains no configuration, and no files of git.
   private(set) var isPlain = false
 
+  /// - Parameter added: entries of the folder that are on no disk.
   init(
-    _ folder: WalkedFolder, _ boundary: ProgramBoundary, _ configurations: ConfigurationFinder, _ reader: FolderReader
+    _ folder: WalkedFolder, _ boundary: ProgramBoundary, _ configurations: ConfigurationFinder,
+    adding added: [FileSystem.Entry], _ reader: FolderReader
   ) {
     do throws(FileError) {
       try reader.visit(folder.path) { entries, file in
-        if !folder.isStart, boundary.separates(entries) {
+        if !folder.isStart, boundary.separates(entries + added) {
           found.add(program: folder.path)
         } else {
-          look(at: entries, in: folder, configurations, reading: file)
+          look(at: entries + added, in: folder, configurations, reading: file)
         }
       }
     } catch {
-      found.fail(folder.path, error)
+      if error.isAbsence, !added.isEmpty {
+        look(at: added, in: folder, configurations) { _ in nil }
+      } else {
+        found.fail(folder.path, error)
+      }
     }
   }
 

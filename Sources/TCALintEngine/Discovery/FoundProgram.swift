@@ -39,7 +39,6 @@ struct FoundProgram: Sendable {
     // A given file is read although its folder may be ignored, but no link leads out of the program.
     let given = root.selected.filter { snapshot.kind($0) == .file }
     var others = found.others + given
-    if let new = snapshot.newFile, root.root.contains(new), !FolderSet(found.programs).holds(new) { others.append(new) }
     others.removeAll { configuration.excludes($0) }
     candidates = snapshot.candidates(found.files, others: others, in: root.root, &unreadable)
     excluded = Set(found.excluded + given.filter { configuration.excludes($0) }).sorted()

@@ -4,10 +4,11 @@ import TCALintModel
 extension Snapshot {
   /// The content of a candidate when it was found, or now.
   func read(_ candidate: SourceCandidate, limit: Int) -> Result<[UInt8], FileError> {
-    if let bytes = candidate.bytes {
-      guard case .edited(let file) = self, file.is(candidate.target) else { return .success(bytes) }
+    guard let bytes = candidate.bytes else { return read(candidate.target, limit: limit) }
+    if case .edited(let files) = self, files.bytes(at: candidate.target) != nil {
+      return read(candidate.target, limit: limit)
     }
-    return read(candidate.target, limit: limit)
+    return .success(bytes)
   }
 
   /// Finds the Swift files of a program, see ``Discovery/all(of:_:readingUpTo:jobs:)``. Git's snapshots need their
@@ -18,7 +19,7 @@ extension Snapshot {
     _ program: ProgramRoot, _ configurations: ConfigurationFinder, readingUpTo limit: Int, jobs: Int
   ) -> Discovery {
     switch self {
-    case .disk, .edited: .all(of: program, configurations, readingUpTo: limit, jobs: jobs)
+    case .disk, .edited: .all(of: program, configurations, adding: addedEntries, readingUpTo: limit, jobs: jobs)
     case .git(let snapshot): snapshot.discover(program, configurations)
     }
   }
@@ -37,18 +38,16 @@ extension Snapshot {
     switch self {
     case .disk:
       return SourceCandidate.distinct(files, others: others, in: root, &unreadable)
-    case .edited(let file):
+    case .edited(let edited):
       let found = SourceCandidate.distinct(files, others: others, in: root, &unreadable)
-      guard file.isNew, others.contains(file.path) else { return found }
-      return (found + [file.candidate]).sorted { $0.path < $1.path }
+      let new = edited.new.intersection(files.map(\.path) + others)
+      if new.isEmpty { return found }
+      let added = new.map { SourceCandidate(path: $0, target: $0, size: edited.bytes(at: $0)?.count ?? 0) }
+      return (found + added).sorted { $0.path < $1.path }
     case .git(let snapshot):
       let (inside, outside) = snapshot.candidates(files, others: others)
       let rest = SourceCandidate.distinct([], others: outside, in: root, &unreadable)
       return rest.isEmpty ? inside : (inside + rest).sorted { $0.path < $1.path }
     }
   }
-}
-
-extension EditedFile {
-  fileprivate var candidate: SourceCandidate { SourceCandidate(path: path, target: path, size: bytes.count) }
 }

@@ -4,7 +4,7 @@ import TCALintRuleKit
 
 /// The files of a call, found and read: they can be linted repeatedly with some sources replaced.
 struct LintRun: Sendable {
-  let linter: Linter
+  var linter: Linter
   /// The absolute path of the working directory.
   let root: FilePath
   private(set) var programs: [ReadProgram] = []
@@ -13,6 +13,10 @@ struct LintRun: Sendable {
   private(set) var given = GivenPaths([], root: .root)
   /// Notes and problems that do not depend on the findings.
   private(set) var beginning: Linter.Outcome
+  /// The source of programs that are not compared.
+  private let workTree: Snapshot
+  /// The programs of an earlier run, by their roots.
+  private var earlier: [FilePath: ProgramSources] = [:]
 
   /// A program that is read, and not linked.
   enum ReadProgram: Sendable {
@@ -29,15 +33,20 @@ struct LintRun: Sendable {
   }
 
   /// Finds and reads what some paths belong to.
-  init(_ linter: Linter, _ paths: [FilePath], workingDirectory root: FilePath) {
+  ///
+  /// - Parameter earlier: a run over the same paths; files that are as they were then are not parsed again.
+  init(_ linter: Linter, _ paths: [FilePath], workingDirectory root: FilePath, sharing earlier: LintRun? = nil) {
     self.linter = linter
     self.root = root
+    workTree = linter.workTree
+    for sources in earlier?.programs.map(\.sources) ?? [] { self.earlier[sources.root.root] = sources }
+    defer { self.earlier = [:] }
     beginning = Linter.Outcome(result: RunResult(root: root))
     linter.watch?.begin(.discover)
     if linter.scope == .everything {
-      given = GivenPaths(paths, root: root, in: [linter.workTree])
+      given = GivenPaths(paths, root: root, in: [workTree])
     } else {
-      switch linter.findChanges(paths, root) {
+      switch linter.findChanges(paths, root, in: workTree) {
       case .success(let changes):
         self.changes = changes
         given = GivenPaths(paths, root: root, in: [changes.new] + changes.olds.map { .git($0) })
@@ -60,7 +69,7 @@ struct LintRun: Sendable {
 
   /// Reads the programs that the given paths belong to, and those that begin below a directory that is reported.
   private mutating func readPrograms() {
-    var trees = ProgramTrees(changes?.new ?? linter.workTree)
+    var trees = ProgramTrees(changes?.new ?? workTree)
     let roots = ProgramRoot.programs(directories: given.directories, files: given.files, &trees)
     var waiting = Dictionary(uniqueKeysWithValues: roots.map { ($0.root, $0) })
     for root in roots.map(\.root) {
@@ -86,7 +95,7 @@ struct LintRun: Sendable {
   }
 
   private mutating func read(_ root: ProgramRoot) -> ReadProgram {
-    guard let changes else { return .whole(linter.read(root)) }
+    guard let changes else { return .whole(linter.read(root, in: workTree, sharing: earlier[root.root])) }
     let program = linter.read(root.clamped(to: changes.repository.top), changes)
     beginning.unreadable += program.unreadableOnlyBefore.map { path, error in
       UnreadablePath(path.relative(to: self.root), error, before: changes.comparison)
@@ -100,6 +109,15 @@ struct LintRun: Sendable {
     case .whole(let sources): programs[index] = .whole(sources.replacing(changed, jobs: linter.jobs))
     case .compared(let program): programs[index] = .compared(program.replacing(changed, jobs: linter.jobs))
     }
+  }
+
+  /// The files of the programs by their absolute paths.
+  var files: [FilePath: (program: Int, file: FileID)] {
+    var files: [FilePath: (program: Int, file: FileID)] = [:]
+    for (index, program) in programs.enumerated() {
+      for (file, path) in zip(program.sources.paths.indices, program.sources.paths) { files[path] = (index, file) }
+    }
+    return files
   }
 
   /// The given paths that cannot be read and are reported already; absolute.
@@ -122,6 +140,7 @@ struct LintRun: Sendable {
     var merger = RunMerger(root: root, linter.retained)
     var sides: [[LintedSide]] = []
     for (index, program) in programs.enumerated() {
+      if linter.cancellation?.isCancelled == true { return outcome }
       let all = linter.check(linked?[index] ?? linter.load(program), where: isWanted)
       outcome.add(all[0].program, all[0].found, given, root, reported: reported)
       for side in all { outcome.addExceededLimits(of: side) }

@@ -26,7 +26,7 @@ extension Linter {
     case .success(let path):
       guard FileSystem.kind(path) != .directory else { return "it is a folder" }
       var trees = ProgramTrees()
-      edited = EditedFile(path: trees.realFile(path, workingDirectory: workingDirectory), bytes: bytes)
+      edited[trees.realFile(path, workingDirectory: workingDirectory)] = bytes
       return nil
     }
   }
@@ -51,7 +51,9 @@ extension Linter {
   }
 
   /// The versions that programs are compared with.
-  func findChanges(_ paths: [FilePath], _ root: FilePath) -> Result<Changes, GitProblem> {
+  ///
+  /// - Parameter workTree: the source of the current one, unless what is staged is.
+  func findChanges(_ paths: [FilePath], _ root: FilePath, in workTree: Snapshot) -> Result<Changes, GitProblem> {
     let first = paths.first?.absolute(from: root) ?? root
     let directory = first.ancestors.first { FileSystem.kind($0) == .directory } ?? root
     return GitRepository.open(around: directory).flatMap { repository in

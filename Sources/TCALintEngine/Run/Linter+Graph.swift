@@ -21,7 +21,7 @@ extension Linter {
 }
 
 extension LintRun {
-  fileprivate func graph(_ kind: ReportedGraph.Kind) -> (graph: ReportedGraph?, outcome: Linter.Outcome) {
+  func graph(_ kind: ReportedGraph.Kind) -> (graph: ReportedGraph?, outcome: Linter.Outcome) {
     var outcome = beginning
     if outcome.problem != nil { return (nil, outcome) }
     let reported = reported

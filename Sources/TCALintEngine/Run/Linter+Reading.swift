@@ -3,14 +3,20 @@ import TCALintRuleKit
 
 extension Linter {
   /// What programs are read from, where nothing else is said.
-  var workTree: Snapshot { edited.map { .edited($0) } ?? .disk }
+  var workTree: Snapshot { edited.isEmpty ? .disk : .edited(EditedFiles(edited)) }
 
   /// Finds and reads a program of the work tree.
-  func read(_ root: ProgramRoot) -> ProgramSources {
+  ///
+  /// - Parameter earlier: the program's files as they were; those that are the same are not parsed again.
+  func read(_ root: ProgramRoot, in workTree: Snapshot = .disk, sharing earlier: ProgramSources? = nil)
+    -> ProgramSources
+  {
     watch?.begin(.discover)
     let configurations = ConfigurationFinder(root.root, rules: rules, source: settings.source, in: workTree)
     let found = FoundProgram(root, in: workTree, configurations, readingUpTo: fileSizeLimit, jobs: jobs)
-    return ProgramSources(found, fileSizeLimit: fileSizeLimit, jobs: jobs, watch: watch)
+    let isSame = earlier?.found.configuration.dependencyWrappers == found.configuration.dependencyWrappers
+    return ProgramSources(
+      found, fileSizeLimit: fileSizeLimit, jobs: jobs, sharing: isSame ? earlier : nil, watch: watch)
   }
 
   /// Finds and reads a program as it will be and as it was.

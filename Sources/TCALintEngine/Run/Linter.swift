@@ -20,10 +20,12 @@ public struct Linter: Sendable {
   public var onlyChangedLines = false
   /// The optional parts of the result.
   public var retained = Retained()
-  /// A file as an editor has it.
-  var edited: EditedFile?
+  /// Files as an editor has them, by their absolute paths without links in their trees.
+  var edited: [FilePath: [UInt8]] = [:]
   /// Receives the progress of the run.
   public var watch: RunWatch?
+  /// Ends the run early; its outcome is of no use then.
+  var cancellation: Cancellation?
 
   public init(rules: [Rule], jobs: Int? = nil) {
     self.rules = rules.sorted { $0.id < $1.id }
@@ -166,7 +168,8 @@ public struct Linter: Sendable {
     defer { watch?.add(loaded.app.tableTimes.ofTables) }
     // The queries of rules do not retain the app.
     return withExtendedLifetime(loaded.app) {
-      Workers.map(tasks, jobs: jobs, memory: { ParserMemory() }) { task, memory in
+      Workers.map(tasks, jobs: jobs, memory: { ParserMemory() }) { task, memory -> ([FoundFinding], [CheckTask]) in
+        if cancellation?.isCancelled == true { return ([], []) }
         defer { if !task.isPart { watch?.step() } }
         return task.run(watch, memory)
       }.flatMap(\.self)

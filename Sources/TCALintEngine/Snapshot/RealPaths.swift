@@ -19,7 +19,7 @@ final class RealPaths: Sendable {
   func callAsFunction(_ path: FilePath) -> FilePath? {
     switch snapshot {
     case .disk: onDisk(path)
-    case .edited(let file): onDisk(path) ?? (file.path == path ? path : nil)
+    case .edited(let files): onDisk(path) ?? (files.addedKind(path) != nil ? path : nil)
     case .git(let git): git.holds(path) ? git.realPath(path) : onDisk(path)
     }
   }

@@ -2,19 +2,19 @@ import TCALintFiles
 import TCALintGit
 import TCALintModel
 
-/// The source of a program's files: the files on disk, those with one of them as an editor has it, or the files of
+/// The source of a program's files: the files on disk, those with some of them as an editor has them, or the files of
 /// git's index or of a commit. All files of a program (sources, manifests, projects, configuration) are read through
 /// it, by absolute paths.
 enum Snapshot: Sendable {
   case disk
-  case edited(EditedFile)
+  case edited(EditedFiles)
   case git(GitSnapshot)
 
   /// The kind of file at a path; nil if there is none.
   func kind(_ path: FilePath) -> FileSystem.Kind? {
     switch self {
     case .disk: FileSystem.kind(path)
-    case .edited(let file): file.path == path ? .file : FileSystem.kind(path)
+    case .edited(let files): FileSystem.kind(path) ?? files.addedKind(path)
     case .git(let snapshot): snapshot.kind(path)
     }
   }
@@ -30,7 +30,7 @@ enum Snapshot: Sendable {
   func realPath(_ path: FilePath) -> FilePath? {
     switch self {
     case .disk: FileSystem.realPath(path)
-    case .edited(let file): FileSystem.realPath(path) ?? (file.path == path ? path : nil)
+    case .edited(let files): FileSystem.realPath(path) ?? (files.addedKind(path) != nil ? path : nil)
     case .git(let snapshot): snapshot.holds(path) ? snapshot.realPath(path) : FileSystem.realPath(path)
     }
   }
@@ -45,7 +45,8 @@ enum Snapshot: Sendable {
   /// The entries of a directory, in the order of the names' bytes.
   func entries(_ path: FilePath) -> Result<[FileSystem.Entry], FileError> {
     switch self {
-    case .disk, .edited: FileSystem.entries(path)
+    case .disk: FileSystem.entries(path)
+    case .edited(let files): files.entries(path)
     case .git(let snapshot): snapshot.entries(path)
     }
   }
@@ -53,7 +54,10 @@ enum Snapshot: Sendable {
   /// Whether something in a directory has such a name.
   func holds(_ path: FilePath, nameWhere isWanted: (String) -> Bool) -> Bool {
     switch self {
-    case .disk, .edited: FileSystem.holds(path, nameWhere: isWanted)
+    case .disk: FileSystem.holds(path, nameWhere: isWanted)
+    case .edited(let files):
+      FileSystem.holds(path, nameWhere: isWanted)
+        || files.addedEntries[path, default: []].contains { isWanted($0.name) }
     case .git(let snapshot): (try? snapshot.entries(path).get().contains { isWanted($0.name) }) ?? false
     }
   }
@@ -64,42 +68,20 @@ enum Snapshot: Sendable {
   func read(_ path: FilePath, limit: Int) -> Result<[UInt8], FileError> {
     switch self {
     case .disk: return FileReader.read(path, limit: limit)
-    case .edited(let file):
-      if file.is(path) { return file.bytes.count <= limit ? .success(file.bytes) : .failure(.tooLarge(limit: limit)) }
-      return FileReader.read(path, limit: limit)
+    case .edited(let files):
+      guard let bytes = files.bytes(at: path) else { return FileReader.read(path, limit: limit) }
+      return bytes.count <= limit ? .success(bytes) : .failure(.tooLarge(limit: limit))
     case .git(let snapshot): return snapshot.read(path, limit: limit)
     }
   }
 
-  /// A file that is on no disk yet.
-  var newFile: FilePath? { if case .edited(let file) = self, file.isNew { file.path } else { nil } }
+  /// What files that are on no disk yet add to folders.
+  var addedEntries: [FilePath: [FileSystem.Entry]] {
+    if case .edited(let files) = self { files.addedEntries } else { [:] }
+  }
 
   /// The object id of a file's contents, if that is known.
   func object(_ path: FilePath) -> GitObjectID? {
     if case .git(let snapshot) = self { snapshot.file(path)?.id } else { nil }
-  }
-}
-
-/// A file as an editor has it, in place of the one on disk.
-struct EditedFile: Sendable {
-  /// Absolute.
-  let path: FilePath
-  let bytes: [UInt8]
-  /// Where it really lies; nil for a file that is on no disk yet.
-  private let real: FilePath?
-
-  init(path: FilePath, bytes: [UInt8]) {
-    self.path = path
-    self.bytes = bytes
-    real = FileSystem.realPath(path)
-  }
-
-  var isNew: Bool { real == nil }
-
-  /// Whether a path leads to the file.
-  func `is`(_ other: FilePath) -> Bool {
-    guard let real else { return other == path }
-    // Only what has its name need be looked for on disk.
-    return other == path || other == real || other.name == real.name && FileSystem.realPath(other) == real
   }
 }

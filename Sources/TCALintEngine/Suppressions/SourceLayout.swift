@@ -32,6 +32,8 @@ struct SourceLayout: Sendable {
     self.comments = comments
   }
 
+  /// Where the first token begins.
+  var startOfCode: Int { tokens.first.map { Int($0.range.lowerBound) } ?? 0 }
   /// The token or string that a place lies in, if any.
   func span(around place: Int) -> Range<Int>? { Self.range(around: place, in: spans) }
   /// The comment that a place lies in, if any.

@@ -84,6 +84,12 @@ struct SuppressionDraft {
     }
   }
 
+  /// The change that suppresses a rule in the whole file: a comment above its first code.
+  func comment(forFile rule: String, reason: String) -> SourceRewriter.Change {
+    let first = lines.line(at: UInt32(layout.startOfCode))
+    return comment("disable:file \(rule) -- \(reason)", above: first, indentedAs: first)
+  }
+
   /// Whether the changed source has the tokens of this one and no syntax errors, and suppresses findings of some rules at
   /// some places of this one.
   func suppresses(_ findings: [(rule: String, offset: UInt32)], in changed: [UInt8]) -> Bool {
