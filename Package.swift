@@ -43,10 +43,16 @@ let package = Package(
       dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax"],
       path: "Rules",
       exclude: excluded(below: "Rules")),
+    .target(
+      name: "TCALintServer",
+      dependencies: [
+        "TCALintEngine", "TCALintReport", "TCALintRuleKit", "TCALintFiles", "TCALintModel", "TCALintJSON",
+      ]),
     .executableTarget(
       name: "tcalint",
       dependencies: [
-        "TCALintEngine", "TCALintReport", "TCALintRules", "TCALintRuleKit", "TCALintFiles", "TCALintModel",
+        "TCALintEngine", "TCALintReport", "TCALintServer", "TCALintRules", "TCALintRuleKit", "TCALintFiles",
+        "TCALintModel",
         "TCALintSyntax",
       ]),
     .plugin(
@@ -82,6 +88,12 @@ let package = Package(
       ]),
     .testTarget(
       name: "TCALintReportTests", dependencies: ["TCALintReport", "TCALintRuleKit", "TCALintModel", "TCALintJSON"]),
+    .testTarget(
+      name: "TCALintServerTests",
+      dependencies: [
+        "TCALintTestSupport", "TCALintServer", "TCALintRules", "TCALintEngine", "TCALintRuleKit", "TCALintModel",
+        "TCALintJSON",
+      ]),
     .testTarget(
       name: "TCALintRulesTests",
       dependencies: [

@@ -56,6 +56,7 @@ extension JSONReader {
       switch byte {
       case UInt8(ascii: "\""):
         place += 1
+        if repairsStrings { return String(decoding: bytes, as: UTF8.self) }
         guard let string = String(validating: bytes, as: UTF8.self) else {
           throw JSONError("this string is not UTF-8", at: start)
         }
@@ -109,10 +110,16 @@ extension JSONReader {
   /// The character of one `\u` that has been read up to its digits, or of two.
   private mutating func scalar() -> Unicode.Scalar? {
     guard let first = unit() else { return nil }
-    guard UTF16.isLeadSurrogate(first) else { return Unicode.Scalar(first) }
-    guard text[place...].starts(with: "\\u".utf8) else { return nil }
+    let replacement: Unicode.Scalar? = repairsStrings ? "\u{fffd}" : nil
+    guard UTF16.isLeadSurrogate(first) else { return Unicode.Scalar(first) ?? replacement }
+    let end = place
+    guard text[place...].starts(with: "\\u".utf8) else { return replacement }
     place += 2
-    guard let second = unit(), UTF16.isTrailSurrogate(second) else { return nil }
+    guard let second = unit() else { return nil }
+    guard UTF16.isTrailSurrogate(second) else {
+      place = end
+      return replacement
+    }
     return Unicode.Scalar(0x10000 + (UInt32(first) - 0xd800) << 10 + (UInt32(second) - 0xdc00))
   }
 

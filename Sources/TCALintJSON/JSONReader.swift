@@ -7,9 +7,12 @@ extension JSONValue {
   ///
   /// One pass over the bytes; a duplicate key of an object is an error, as is a value deeper than ``deepest``.
   ///
-  /// - Parameter text: UTF-8, with or without a byte order mark.
-  public init(reading text: [UInt8]) throws(JSONError) {
-    var reader = JSONReader(text)
+  /// - Parameters:
+  ///   - text: UTF-8, with or without a byte order mark.
+  ///   - repairsStrings: whether half a surrogate pair, and bytes that are not UTF-8, are read as U+FFFD; otherwise they are
+  ///     an error. Half a pair is one UTF-16 unit, and so is U+FFFD.
+  public init(reading text: [UInt8], repairsStrings: Bool = false) throws(JSONError) {
+    var reader = JSONReader(text, repairsStrings: repairsStrings)
     self = try reader.document()
   }
 }
@@ -21,8 +24,11 @@ struct JSONReader {
   var place = 0
   private var depth = 0
 
-  init(_ text: [UInt8]) {
+  let repairsStrings: Bool
+
+  init(_ text: [UInt8], repairsStrings: Bool = false) {
     self.text = text
+    self.repairsStrings = repairsStrings
     if text.starts(with: [0xef, 0xbb, 0xbf]) { place = 3 }
   }
 

@@ -47,6 +47,12 @@ public struct JSONWriter: Sendable {
     separated(atMost: ByteBuffer.Pen.maxDigitsOfNumber) { $0.put(number: value) }
   }
 
+  /// Writes a number, which has to be finite.
+  public mutating func number(_ value: Double) { write(word: "\(value)") }
+
+  /// Writes `null`.
+  public mutating func null() { write(word: "null") }
+
   /// Writes `true` or `false`.
   public mutating func bool(_ value: Bool) { write(word: value ? "true" : "false") }
 

@@ -2,7 +2,7 @@ import TCALintModel
 
 extension FilePath {
   /// The path as a URI (RFC 3986): a relative reference for a relative path, `file://` for an absolute one.
-  var uri: String { (isAbsolute ? "file://" : "") + percentEncoded }
+  public var uri: String { (isAbsolute ? "file://" : "") + percentEncoded }
 
   /// The path of a folder as a URI: ends in a slash, so that what lies below it can be resolved against it.
   var folderURI: String { self == .root ? uri : uri + "/" }

@@ -1,0 +1,145 @@
+import TCALintJSON
+import TCALintModel
+import TCALintRuleKit
+
+/// Sending diagnostics, or answering who asks for them; a client has one or the other.
+extension LanguageServer {
+  /// Sends what has changed of a folder's diagnostics.
+  mutating func publish(_ folder: FilePath) {
+    guard let known = folders[folder], let analysis = known.analysis else { return }
+    let open = documents.values.filter { self.folder(of: $0.path) == folder }
+    if client.pullsDiagnostics {
+      askToPullAgain(open, in: known)
+      return
+    }
+    let paths = analysis.paths.union(known.published.keys).union(open.map(\.path))
+    let openPaths = Set(open.map(\.path))
+    for path in paths.sorted() where self.folder(of: path) == folder || known.published[path] != nil {
+      let items = self.folder(of: path) == folder ? diagnostics(of: path, analysis) : []
+      let publication = WorkspaceFolder.Publication(id: items.id, version: analysis.versions[path])
+      // Nothing is said of a file that never had any, unless somebody looks at it.
+      if known.published[path] == publication { continue }
+      if items.isEmpty, known.published[path] == nil, !openPaths.contains(path) { continue }
+      folders[folder]?.published[path] = items.isEmpty && !openPaths.contains(path) ? nil : publication
+      publish(items, of: path, version: analysis.versions[path])
+    }
+  }
+
+  mutating func publish(_ items: [EncodedDiagnostic], of path: FilePath, version: Int?) {
+    let comparesVersions = client.comparesVersions
+    for uri in uris(of: path) {
+      send(
+        OutgoingMessage.notification("textDocument/publishDiagnostics") { writer in
+          writer.member("uri", uri.text)
+          if comparesVersions, let version { writer.member("version", version) }
+          writer.list("diagnostics") { $0.append(items) }
+        })
+    }
+  }
+
+  /// The names that a client has for a file; that of its path where it is not open.
+  func uris(of path: FilePath) -> [DocumentURI] {
+    let open = documents.values.filter { $0.path == path }.map(\.uri)
+    return open.isEmpty ? [DocumentURI(path)] : open.sorted { $0.text < $1.text }
+  }
+
+  /// The diagnostics of a file.
+  func diagnostics(of path: FilePath, _ analysis: Analysis) -> [EncodedDiagnostic] {
+    let encoder = DiagnosticEncoder(client: client, documentation: documentation, root: analysis.session.folder) {
+      uris(of: $0)[0]
+    }
+    return (analysis.problems[path] ?? []).map(encoder.encode)
+      + (analysis.findings[path] ?? []).map { encoder.encode($0, analysis.rules[$0.rule]) }
+  }
+
+  // MARK: Pull
+
+  mutating func pullDocument(_ id: RequestID, _ parameters: JSONValue) throws(ResponseError) {
+    guard let uri = parameters["textDocument"]?["uri"]?.string.map({ DocumentURI($0) }) else {
+      throw ResponseError(.invalidParameters, "'textDocument.uri' is missing")
+    }
+    wait(
+      WaitingRequest(
+        id: id, folder: uri.path.flatMap(folder),
+        kind: .document(uri, known: parameters["previousResultId"]?.string)))
+  }
+
+  mutating func pullWorkspace(_ id: RequestID, _ parameters: JSONValue) {
+    var known: [DocumentURI: String] = [:]
+    for result in parameters["previousResultIds"]?.array ?? [] {
+      if let uri = result["uri"]?.string, let value = result["value"]?.string { known[DocumentURI(uri)] = value }
+    }
+    wait(WaitingRequest(id: id, folder: nil, kind: .workspace(known: known)))
+  }
+
+  /// Answers a pull of a document.
+  mutating func answer(_ id: RequestID, _ uri: DocumentURI, known: String?) {
+    var items: [EncodedDiagnostic] = []
+    if let path = uri.path, let folder = folder(of: path), let analysis = folders[folder]?.analysis {
+      items = diagnostics(of: path, analysis)
+      folders[folder]?.published[path] = WorkspaceFolder.Publication(id: items.id, version: nil)
+    }
+    send(OutgoingMessage.response(to: id) { $0.object { $0.write(report: items, known: known) } })
+  }
+
+  /// Answers a pull of everything, unless the client has it all.
+  ///
+  /// - Returns: whether it is answered.
+  mutating func answer(_ id: RequestID, known: [DocumentURI: String]) -> Bool {
+    var known = known
+    var reports: [(uri: DocumentURI, version: Int?, items: [EncodedDiagnostic])] = []
+    for (folder, state) in folders.sorted(by: { $0.key < $1.key }) {
+      guard let analysis = state.analysis else { continue }
+      for path in analysis.paths.sorted() where self.folder(of: path) == folder {
+        let items = diagnostics(of: path, analysis)
+        for uri in uris(of: path) where known.removeValue(forKey: uri) != items.id {
+          reports.append((uri, analysis.versions[path], items))
+        }
+      }
+    }
+    // Those that are left have no findings now.
+    for (uri, value) in known.sorted(by: { $0.key.text < $1.key.text }) where value != [EncodedDiagnostic]().id {
+      reports.append((uri, nil, []))
+    }
+    if reports.isEmpty { return false }
+    send(
+      OutgoingMessage.response(to: id) { writer in
+        writer.object { writer in
+          writer.list("items") { writer in
+            for report in reports {
+              writer.object { writer in
+                writer.member("uri", report.uri.text)
+                writer.key("version")
+                if let version = report.version { writer.number(version) } else { writer.null() }
+                writer.write(report: report.items, known: nil)
+              }
+            }
+          }
+        }
+      })
+    return true
+  }
+
+  /// Asks a client to pull again if what it was answered is no longer so.
+  private mutating func askToPullAgain(_ open: [OpenDocument], in folder: WorkspaceFolder) {
+    guard client.refreshesDiagnostics, let analysis = folder.analysis else { return }
+    let isAsked = asked.values.contains { if case .refresh = $0 { true } else { false } }
+    let hasChanged = open.contains { document in
+      guard let published = folder.published[document.path] else { return false }
+      return published.id != diagnostics(of: document.path, analysis).id
+    }
+    if hasChanged, !isAsked { ask(.refresh, "workspace/diagnostic/refresh") }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the members of a document's report: the diagnostics, or that they are those that the client has.
+  fileprivate mutating func write(report items: [EncodedDiagnostic], known: String?) {
+    let id = items.id
+    member("kind", id == known ? "unchanged" : "full")
+    member("resultId", id)
+    if id != known { list("items") { $0.append(items) } }
+  }
+
+  fileprivate mutating func append(_ items: [EncodedDiagnostic]) { for item in items { item.write(to: &self) } }
+}

@@ -1,0 +1,68 @@
+import TCALintJSON
+import TCALintModel
+
+/// Open documents, and files that change.
+extension LanguageServer {
+  mutating func open(_ parameters: JSONValue) {
+    guard let item = parameters["textDocument"], let uri = item["uri"]?.string.map({ DocumentURI($0) }),
+      let text = item["text"]?.string, let path = uri.path, folder(of: path) != nil, Self.matters(path)
+    else { return }
+    let document = OpenDocument(uri: uri, path: path, version: item["version"]?.integer ?? 0, text: text)
+    documents[uri] = document
+    edit(path, text: document.text)
+    lookAtDisk(path)
+  }
+
+  mutating func change(_ parameters: JSONValue) {
+    guard var document = document(parameters), let changes = parameters["contentChanges"]?.array else { return }
+    documents[document.uri] = nil
+    document.apply(changes, version: parameters["textDocument"]?["version"]?.integer ?? document.version)
+    documents[document.uri] = document
+    edit(document.path, text: document.text)
+  }
+
+  mutating func close(_ parameters: JSONValue) {
+    guard let document = document(parameters) else { return }
+    documents[document.uri] = nil
+    edit(document.path, text: documents.values.first { $0.path == document.path }?.text)
+    lookAtDisk(document.path)
+  }
+
+  /// The open document that a message is about.
+  func document(_ parameters: JSONValue) -> OpenDocument? {
+    parameters["textDocument"]?["uri"]?.string.flatMap { documents[DocumentURI($0)] }
+  }
+
+  mutating func look(at document: OpenDocument?) { if let document { lookAtDisk(document.path) } }
+
+  mutating func noticeChangedFiles(_ parameters: JSONValue) {
+    for change in parameters["changes"]?.array ?? [] {
+      guard let path = change["uri"]?.string.flatMap({ DocumentURI($0).path }) else { continue }
+      // A program may reach beyond its folder.
+      for folder in folders.keys {
+        folders[folder]?.request.rereads = true
+        if folder.contains(path) { analyse(folder, after: Self.quietTime) }
+      }
+    }
+  }
+
+  /// Whether a document is one that programs are read from.
+  private static func matters(_ path: FilePath) -> Bool { path.hasSuffix(".swift") || path.name == ".tcalint.json" }
+
+  /// Has the folders analysed with another text of a document; nil for the one on disk.
+  private mutating func edit(_ path: FilePath, text: [UInt8]?) {
+    for folder in folders.keys {
+      folders[folder]?.request.edits.updateValue(text, forKey: path)
+      cancelPulls(of: folder)
+      analyse(folder, after: Self.quietTime)
+    }
+  }
+
+  /// Has the disk looked at soon.
+  private mutating func lookAtDisk(_ path: FilePath) {
+    for folder in folders.keys where folder.contains(path) {
+      folders[folder]?.request.looksAtDisk = true
+      folders[folder]?.nextLook = now
+    }
+  }
+}

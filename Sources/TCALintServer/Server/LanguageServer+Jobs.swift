@@ -1,0 +1,83 @@
+import TCALintModel
+
+/// When jobs begin, and what their results lead to.
+extension LanguageServer {
+  /// Has a folder analysed, unless something changes before that.
+  mutating func analyse(_ folder: FilePath, after delay: Duration) {
+    folders[folder]?.due = now + delay
+    // Its result would be of documents as they were.
+    if let running, running.folder == folder { running.cancellation.cancel() }
+  }
+
+  /// Whether what is known of a folder is about the documents as they are.
+  func isCurrent(_ folder: FilePath) -> Bool {
+    guard let known = folders[folder] else { return true }
+    return known.analysis != nil && known.due == nil && !(running?.folder == folder && running?.isAnalysis == true)
+  }
+
+  /// Starts what is due, one job at a time.
+  mutating func startNextJob() {
+    guard phase == .running, running == nil else { return }
+    if let folder = closed.popLast() {
+      // It may have been opened again.
+      if folders[folder] == nil { return start(Job(folder: folder, work: .close)) }
+    }
+    if let request = nextJobOfRequest() { return start(request) }
+    let due = folders.values.filter { ($0.due ?? .zero) <= now && $0.due != nil }
+    if let folder = due.min(by: { ($0.due ?? .zero, $0.path) < ($1.due ?? .zero, $1.path) }) {
+      return startAnalysis(of: folder)
+    }
+    let waiting = folders.values.filter { $0.due == nil && $0.nextLook <= now }
+    if let folder = waiting.min(by: { ($0.nextLook, $0.path) < ($1.nextLook, $1.path) }) {
+      var request = folder.request
+      request.isLookAtDisk = true
+      request.looksAtDisk = false
+      start(folder, request)
+    }
+  }
+
+  private mutating func start(_ job: Job) {
+    running = job
+    output.append(.start(job))
+  }
+
+  private mutating func startAnalysis(of folder: WorkspaceFolder) {
+    folders[folder.path]?.due = nil
+    start(folder, folder.request)
+  }
+
+  private mutating func start(_ folder: WorkspaceFolder, _ request: AnalysisRequest) {
+    var request = request
+    request.showsSyntaxErrors = settings.showsSyntaxErrors
+    for document in documents.values { request.versions[document.path] = document.version }
+    folders[folder.path]?.request = AnalysisRequest()
+    start(Job(folder: folder.path, work: .analyse(request)))
+  }
+
+  mutating func take(_ result: JobResult) {
+    let folder = result.job.folder
+    running = nil
+    guard phase == .running, folders[folder] != nil else { return }
+    switch result.outcome {
+    case .analysed(let analysis):
+      // Documents have changed since, and another analysis is due.
+      if folders[folder]?.due != nil, folders[folder]?.analysis != nil { break }
+      folders[folder]?.analysis = analysis
+      endProgress(folder)
+      publish(folder)
+    case .unchanged:
+      if case .analyse(let request) = result.job.work {
+        folders[folder]?.analysis?.versions = request.versions
+        if !request.isLookAtDisk { publish(folder) }
+      }
+    case .cancelled:
+      // What it was to take note of, the session has; it is to be analysed again.
+      if folders[folder]?.due == nil { folders[folder]?.due = now }
+    case .fixed(let files): takeFixes(files, result.job)
+    case .graph(let graph): takeGraph(graph, result.job)
+    case .closed: break
+    }
+    if case .analyse = result.job.work { folders[folder]?.nextLook = now + Self.lookInterval }
+    answerWaiting()
+  }
+}

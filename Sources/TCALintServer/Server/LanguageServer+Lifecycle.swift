@@ -1,0 +1,148 @@
+import TCALintJSON
+import TCALintModel
+
+/// The beginning and the end, folders, settings.
+extension LanguageServer {
+  mutating func initialize(_ id: RequestID, _ parameters: JSONValue) {
+    client = ClientCapabilities(parameters["capabilities"])
+    settings.read(parameters["initializationOptions"])
+    var uris = (parameters["workspaceFolders"]?.array ?? []).compactMap { $0["uri"]?.string }
+    if uris.isEmpty, let root = parameters["rootUri"]?.string { uris = [root] }
+    if uris.isEmpty, let root = parameters["rootPath"]?.string { uris = [DocumentURI(FilePath(root)).text] }
+    for uri in uris { addFolder(DocumentURI(uri)) }
+    phase = .running
+    let (client, version) = (client, version)
+    send(
+      OutgoingMessage.response(to: id) { writer in
+        writer.object { writer in
+          writer.member("capabilities") { ServerCapabilities.write(for: client, to: &$0) }
+          writer.member("serverInfo") { writer in
+            writer.member("name", "tcalint")
+            writer.member("version", version)
+          }
+        }
+      })
+  }
+
+  mutating func shutDown(_ id: RequestID) {
+    phase = .shutDown
+    for request in waiting {
+      send(OutgoingMessage.failure(of: request.id, ResponseError(.serverCancelled, "the server is shut down")))
+    }
+    waiting = []
+    running?.cancellation.cancel()
+    send(OutgoingMessage.emptyResponse(to: id))
+  }
+
+  /// Asks to be told of changed files, which a client may know sooner than the next look at the disk.
+  mutating func registerFileWatchers() {
+    guard client.registersFileWatchers else { return }
+    ask(.other, "client/registerCapability") { writer in
+      writer.list("registrations") { writer in
+        writer.object { writer in
+          writer.member("id", "tcalint-files")
+          writer.member("method", "workspace/didChangeWatchedFiles")
+          writer.member("registerOptions") { writer in
+            writer.list("watchers") { writer in
+              for pattern in Self.watchedFiles { writer.object { $0.member("globPattern", pattern) } }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static let watchedFiles = [
+    "**/*.swift", "**/.tcalint.json", "**/.gitignore", "**/Package.resolved", "**/*.xcodeproj/project.pbxproj",
+    "**/tcalint-baseline.json",
+  ]
+
+  // MARK: Folders
+
+  mutating func changeFolders(_ parameters: JSONValue) {
+    let event = parameters["event"]
+    for folder in event?["removed"]?.array ?? [] {
+      if let uri = folder["uri"]?.string { removeFolder(DocumentURI(uri)) }
+    }
+    for folder in event?["added"]?.array ?? [] {
+      if let uri = folder["uri"]?.string { addFolder(DocumentURI(uri)) }
+    }
+  }
+
+  private mutating func addFolder(_ uri: DocumentURI) {
+    guard let path = uri.path, folders[path] == nil else { return }
+    var folder = WorkspaceFolder(path: path)
+    folder.due = now
+    for document in documents.values { folder.request.edits[document.path] = .some(document.text) }
+    folders[path] = folder
+    requestProgress(path)
+  }
+
+  private mutating func removeFolder(_ uri: DocumentURI) {
+    guard let path = uri.path, let folder = folders.removeValue(forKey: path) else { return }
+    if running?.folder == path { running?.cancellation.cancel() }
+    closed.append(path)
+    for file in folder.published.keys.sorted() where !client.pullsDiagnostics { publish([], of: file, version: nil) }
+    let gone = waiting.filter { $0.folder == path }
+    waiting.removeAll { $0.folder == path }
+    for request in gone {
+      send(OutgoingMessage.failure(of: request.id, ResponseError(.serverCancelled, "the folder is closed")))
+    }
+    // What one folder reported may be another's to report.
+    for other in folders.keys where other.contains(path) || path.contains(other) {
+      folders[other]?.request.rereads = true
+      analyse(other, after: .zero)
+    }
+  }
+
+  /// The innermost folder around a file.
+  func folder(of path: FilePath) -> FilePath? {
+    path.ancestors.first { folders[$0] != nil } ?? (folders[.root] != nil ? .root : nil)
+  }
+
+  // MARK: Settings
+
+  mutating func changeSettings(_ value: JSONValue?) {
+    let before = settings
+    settings.read(value)
+    if settings == before { return }
+    for folder in folders.keys {
+      folders[folder]?.request.rereads = true
+      analyse(folder, after: .zero)
+    }
+  }
+
+  // MARK: Progress
+
+  /// Asks the client to show that the first analysis of a folder is running.
+  private mutating func requestProgress(_ folder: FilePath) {
+    guard client.showsProgress else { return }
+    folders[folder]?.progress = .requested
+    ask(.progress(folder), "window/workDoneProgress/create") { $0.member("token", Self.token(of: folder)) }
+  }
+
+  mutating func beginProgress(_ folder: FilePath) {
+    guard folders[folder]?.progress == .requested else { return }
+    folders[folder]?.progress = .begun
+    sendProgress(folder) { writer in
+      writer.member("kind", "begin")
+      writer.member("title", "TCALint")
+      writer.member("message", String(folder.name))
+    }
+  }
+
+  mutating func endProgress(_ folder: FilePath) {
+    if folders[folder]?.progress == .begun { sendProgress(folder) { $0.member("kind", "end") } }
+    folders[folder]?.progress = .none
+  }
+
+  private mutating func sendProgress(_ folder: FilePath, _ value: (inout JSONWriter) -> Void) {
+    send(
+      OutgoingMessage.notification("$/progress") { writer in
+        writer.member("token", Self.token(of: folder))
+        writer.member("value", value)
+      })
+  }
+
+  private static func token(of folder: FilePath) -> String { "tcalint:" + folder.text }
+}
