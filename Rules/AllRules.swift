@@ -32,6 +32,7 @@ extension Rule {
     .missingBindingReducer,
     .missingDependencyValue,
     .missingEndpointDefault,
+    .missingLiveValue,
     .mixedContainers,
     .multiplePresentations,
     .navigationInView,

@@ -1999,6 +1999,139 @@ struct Formatter {
 ```
 
 """##
+static let missingLiveValue = ##"""
+# missing-live-value
+
+warning · recommended · clients · since 0.1
+
+An app uses a dependency that has no live value.
+
+## What it does
+
+Reports a dependency key that conforms to `TestDependencyKey`, but nowhere in the program to `DependencyKey`, if code of
+an app asks for it. The code of an app is its `App`, its delegate or its `@main` type, the types that these name, the
+types that those name, and so on. The finding is at the test value. A related location shows a type that asks.
+
+## Why it matters
+
+The compiler does not check this. The running app uses the test value, whose endpoints usually do nothing, and reports at
+run time: "@Dependency(\.mail) has no live implementation, but was accessed from a live context."
+
+## Example
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@DependencyClient
+struct MailClient: Sendable {
+  var send: @Sendable (_ text: String) async throws -> Void
+}
+
+extension MailClient: TestDependencyKey {
+  static let testValue = MailClient()  // expect: missing-live-value "`MailClient`"
+}
+
+extension DependencyValues {
+  var mail: MailClient {
+    get { self[MailClient.self] }
+    set { self[MailClient.self] = newValue }
+  }
+}
+
+@Reducer
+struct Composer {
+  struct State {}
+  enum Action { case sent }
+  @Dependency(\.mail) var mail
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .run { _ in try await mail.send("Hello") } }
+  }
+}
+
+@main
+struct PostApp: App {
+  let store = Store(initialState: Composer.State()) { Composer() }
+  var body: some Scene { WindowGroup { Text("Post") } }
+}
+```
+
+The key has a live value, in this or in another module of the program:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@DependencyClient
+struct MailClient: Sendable {
+  var send: @Sendable (_ text: String) async throws -> Void
+}
+
+extension MailClient: TestDependencyKey {
+  static let testValue = MailClient()
+}
+
+extension MailClient: DependencyKey {
+  static let liveValue = MailClient(send: { print($0) })
+}
+
+struct Composer {
+  @Dependency(MailClient.self) var mail
+  func finish() async throws { try await mail.send("Hello") }
+}
+
+@main
+struct PostApp: App {
+  var body: some Scene { WindowGroup { Button("Send") { Task { try await Composer().finish() } } } }
+}
+```
+
+## Fix
+
+Conform the key to `DependencyKey` with a `liveValue`, or set the dependency where the app starts. There is no automatic
+fix.
+
+## What it ignores
+
+- Programs without an entry point, such as packages of features.
+- Keys that no app asks for, and keys whose supertypes or macros may declare the live value.
+- Public keys if a file imports a module outside of the program whose name has the word `Live` or one of the key's name.
+
+Keys that code outside of tests and previews overrides, anywhere:
+
+```swift
+import Dependencies
+import SwiftUI
+
+struct Region: Sendable { var code: String }
+
+enum RegionKey: TestDependencyKey {
+  static let testValue = Region(code: "XX")
+}
+
+extension DependencyValues {
+  var region: Region {
+    get { self[RegionKey.self] }
+    set { self[RegionKey.self] = newValue }
+  }
+}
+
+struct Greeting: View {
+  @Dependency(\.region.code) var code
+  var body: some View { Text(code) }
+}
+
+@main
+struct RegionApp: App {
+  init() {
+    prepareDependencies { $0.region = Region(code: "DE") }
+  }
+  var body: some Scene { WindowGroup { Greeting() } }
+}
+```
+
+"""##
 static let nonSendableClient = ##"""
 # non-sendable-client
 
