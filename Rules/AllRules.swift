@@ -29,6 +29,7 @@ extension Rule {
     .implicitSelfInEffect,
     .layerViolation,
     .liveValueWithInterface,
+    .mismatchedDependencyAccessor,
     .missingBindingReducer,
     .missingDependencyValue,
     .missingEndpointDefault,

@@ -1711,6 +1711,97 @@ extension LogClient: TestDependencyKey {
 - Code in tests.
 
 """##
+static let mismatchedDependencyAccessor = ##"""
+# mismatched-dependency-accessor
+
+error · recommended · clients · since 0.1
+
+The getter and the setter of a property of `DependencyValues` use different keys.
+
+## What it does
+
+Reports a property in an extension of `DependencyValues`, or of WeaveDI's `InjectedValues`, whose getter returns
+`self[A.self]` and whose setter assigns `self[B.self]`. The finding is at the key in the setter. A related location shows
+the key in the getter.
+
+## Why it matters
+
+Such a property is usually a copy of another in which one key was not changed. The code compiles if both keys have values
+of one type. An override of the property has no effect then, and replaces the value of the other key: a test that
+overrides `\.backupStorage` runs with the real backup. The documentation of `DependencyValues` shows accessors that use
+one key.
+
+## Example
+
+```swift
+import Dependencies
+
+struct Storage: Sendable { var save: @Sendable (String) -> Void }
+
+private enum MainStorageKey: DependencyKey { static let liveValue = Storage(save: { print($0) }) }
+private enum BackupStorageKey: DependencyKey { static let liveValue = Storage(save: { print("backup", $0) }) }
+
+extension DependencyValues {
+  var mainStorage: Storage {
+    get { self[MainStorageKey.self] }
+    set { self[MainStorageKey.self] = newValue }
+  }
+
+  var backupStorage: Storage {
+    get { self[BackupStorageKey.self] }
+    set { self[MainStorageKey.self] = newValue }  // expect: mismatched-dependency-accessor "`MainStorageKey`"
+  }
+}
+```
+
+Use instead:
+
+```swift
+import Dependencies
+
+struct Storage: Sendable { var save: @Sendable (String) -> Void }
+
+private enum BackupStorageKey: DependencyKey { static let liveValue = Storage(save: { print("backup", $0) }) }
+
+extension DependencyValues {
+  var backupStorage: Storage {
+    get { self[BackupStorageKey.self] }
+    set { self[BackupStorageKey.self] = newValue }
+  }
+}
+```
+
+## Fix
+
+Use one key in both accessors. There is no automatic fix: the code does not show which of the two keys is the right one.
+
+## What it ignores
+
+A setter that assigns the getter's key among others, and accessors that use other members of the values:
+
+```swift
+import Dependencies
+
+enum LevelKey: DependencyKey { static let liveValue = 0 }
+enum LastLevelKey: DependencyKey { static let liveValue = 0 }
+
+extension DependencyValues {
+  var level: Int {
+    get { self[LevelKey.self] }
+    set {
+      self[LastLevelKey.self] = newValue
+      self[LevelKey.self] = newValue
+    }
+  }
+
+  var shownLevel: Int {
+    get { self[LastLevelKey.self] }
+    set { level = newValue }
+  }
+}
+```
+
+"""##
 static let missingDependencyValue = ##"""
 # missing-dependency-value
 
