@@ -18,6 +18,7 @@ extension Rule {
     .copiedChildState,
     .copiedElement,
     .defaultInActionSwitch,
+    .dependencyCapturedInLiveValue,
     .dependencyInState,
     .dependencyInView,
     .deprecatedAPI,

@@ -1595,6 +1595,122 @@ final class TokenInterceptor: Sendable {
 - Reducers, views and models (`@Observable`, `ObservableObject`) that a live value creates.
 
 """##
+static let dependencyCapturedInLiveValue = ##"""
+# dependency-captured-in-live-value
+
+warning · strict · clients · since 0.1
+
+A live value stores a dependency while the value is created.
+
+## What it does
+
+Reports a local `@Dependency` in the code that creates a live value if that code stores what the dependency gives: it
+passes the dependency to an initializer that keeps it, captures it in a capture list, or captures a constant with its
+value. This includes static functions that create the value, and initializers of the types that it creates. The finding
+is at the first place that stores the dependency.
+
+## Why it matters
+
+A live value is created once and cached. It keeps what the dependency was at that time, and later overrides do not reach
+it: not those of a feature that runs with `.dependency(\.endpoint, …)`, of a test that uses the live value, or of
+`withDependencies`. The article "Designing dependencies" of swift-dependencies declares such dependencies in the endpoints
+or around them, where they are read at each call.
+
+## Example
+
+```swift
+import Dependencies
+import Foundation
+
+struct Endpoint: Sendable { var host: String }
+extension Endpoint: DependencyKey { static let liveValue = Endpoint(host: "example.com") }
+
+struct ForecastClient: Sendable {
+  var url: @Sendable (_ city: String) -> String
+}
+
+extension ForecastClient: DependencyKey {
+  static var liveValue: ForecastClient {
+    @Dependency(Endpoint.self) var endpoint
+    let host = endpoint.host  // expect: dependency-captured-in-live-value "`Endpoint`"
+    return ForecastClient(url: { city in "https://\(host)/\(city)" })
+  }
+}
+
+struct AlarmClient: DependencyKey {
+  let endpoint: Endpoint
+  static let liveValue: AlarmClient = {
+    @Dependency(Endpoint.self) var endpoint
+    return AlarmClient(endpoint: endpoint)  // expect: dependency-captured-in-live-value
+  }()
+}
+```
+
+Declare the dependency where it is used, so that each call reads it:
+
+```swift
+import Dependencies
+import Foundation
+
+struct Endpoint: Sendable { var host: String }
+extension Endpoint: DependencyKey { static let liveValue = Endpoint(host: "example.com") }
+
+struct ForecastClient: Sendable {
+  var url: @Sendable (_ city: String) -> String
+}
+
+extension ForecastClient: DependencyKey {
+  static let liveValue = ForecastClient(
+    url: { city in
+      @Dependency(Endpoint.self) var endpoint
+      return "https://\(endpoint.host)/\(city)"
+    })
+}
+
+struct AlarmClient: DependencyKey {
+  var url: @Sendable () -> String
+  static let liveValue = AlarmClient(
+    url: {
+      @Dependency(Endpoint.self) var endpoint
+      return "https://\(endpoint.host)/alarms"
+    })
+}
+```
+
+## Fix
+
+Declare the dependency in the functions of the value. A class can declare it as a stored property with `@Dependency`.
+There is no automatic fix.
+
+## What it ignores
+
+Wrappers that a closure captures without a capture list, since it reads them at each call. Results of calls, and other
+values that are computed from the dependency. Test and preview values. The dependencies `\.context`, which does not
+change, and `\.date.now`. Values that are only used while the live value is created:
+
+```swift
+import Dependencies
+import Foundation
+
+struct Endpoint: Sendable { var host: String }
+extension Endpoint: DependencyKey { static let liveValue = Endpoint(host: "example.com") }
+
+struct ForecastClient: Sendable {
+  var days: @Sendable () -> Int
+}
+
+extension ForecastClient: DependencyKey {
+  static var liveValue: ForecastClient {
+    @Dependency(Endpoint.self) var endpoint
+    let host = endpoint.host
+    let days = host.split(separator: ".").count
+    print(host)
+    return ForecastClient(days: { days })
+  }
+}
+```
+
+"""##
 static let liveValueWithInterface = ##"""
 # live-value-with-interface
 
