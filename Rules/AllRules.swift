@@ -29,6 +29,7 @@ extension Rule {
     .highFrequencyAction,
     .implicitSelfInEffect,
     .layerViolation,
+    .liveTestValue,
     .liveValueWithInterface,
     .mismatchedDependencyAccessor,
     .missingBindingReducer,

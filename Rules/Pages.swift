@@ -1711,6 +1711,129 @@ extension ForecastClient: DependencyKey {
 ```
 
 """##
+static let liveTestValue = ##"""
+# live-test-value
+
+warning · recommended · clients · since 0.1
+
+A test value is the live value, or uses services itself.
+
+## What it does
+
+Reports the `testValue` of a dependency key in these cases:
+
+- It is the live value, or a shared instance such as `Cache.shared`, and uses a service outside of the app: the network,
+  files, the user's settings, the keychain.
+- It is the live value or a shared instance, and a class or an actor with variables, which keep their values from test to
+  test.
+- It is a value of its own that uses such a service.
+
+The finding is at `testValue`. A related location shows the use or the variable.
+
+## Why it matters
+
+A test that forgets to override the dependency calls the server, or reads and writes the files and settings of the machine
+that runs it. It depends on what other tests left behind. The article "Live, preview, and test dependencies" of
+swift-dependencies says that a test value should fail the test when it is used, or be a mock that does not reach outside.
+
+## Example
+
+```swift
+import Dependencies
+import DependenciesMacros
+import Foundation
+
+@DependencyClient
+struct RatesClient: Sendable {
+  var load: @Sendable (_ currency: String) async throws -> Data
+}
+
+extension RatesClient: DependencyKey {
+  static let liveValue = RatesClient(
+    load: { currency in
+      let url = URL(string: "https://example.com/\(currency)")!
+      return try await URLSession.shared.data(from: url).0
+    })
+  static let testValue = liveValue  // expect: live-test-value "live value"
+}
+
+actor Basket {
+  static let shared = Basket()
+  private var items: [String] = []
+  func add(_ item: String) { items.append(item) }
+}
+
+extension Basket: DependencyKey {
+  static let liveValue = Basket.shared
+  static let testValue = Basket.shared  // expect: live-test-value "`items`"
+}
+```
+
+Use instead:
+
+```swift
+import Dependencies
+import DependenciesMacros
+import Foundation
+
+@DependencyClient
+struct RatesClient: Sendable {
+  var load: @Sendable (_ currency: String) async throws -> Data
+}
+
+extension RatesClient: DependencyKey {
+  static let liveValue = RatesClient(
+    load: { currency in
+      let url = URL(string: "https://example.com/\(currency)")!
+      return try await URLSession.shared.data(from: url).0
+    })
+  static let testValue = RatesClient()
+}
+
+actor Basket {
+  static let shared = Basket()
+  private var items: [String] = []
+  func add(_ item: String) { items.append(item) }
+}
+
+extension Basket: DependencyKey {
+  static let liveValue = Basket.shared
+  static var testValue: Basket { Basket() }
+}
+```
+
+## Fix
+
+Write a test value whose functions fail, `RatesClient()` with `@DependencyClient`, or one that keeps its data in memory
+and is created for each test. There is no automatic fix.
+
+## What it ignores
+
+- Keys of WeaveDI, which uses live values in tests too.
+- Values that read a file of a bundle, or use the temporary folder.
+- Values that are created with arguments, which may say what to use, and code that asks for its context.
+
+Live values that only compute something:
+
+```swift
+import Dependencies
+import Foundation
+
+extension JSONDecoder: @unchecked Sendable {}
+
+enum DecoderKey: DependencyKey {
+  static let liveValue = JSONDecoder()
+  static let testValue = liveValue
+}
+
+struct Formatter: DependencyKey {
+  var format: @Sendable (Int) -> String
+  static let liveValue = Formatter(format: { "\($0)" })
+  static var testValue: Formatter { liveValue }
+}
+```
+
+"""##
 static let liveValueWithInterface = ##"""
 # live-value-with-interface
 
