@@ -45,6 +45,7 @@ extension Rule {
     .parentWritesChildState,
     .partialStateEquality,
     .preferDependencyClient,
+    .previewUsesLiveClient,
     .reducerWithoutMacro,
     .referenceInState,
     .scatteredDependencyValues,

@@ -9841,6 +9841,148 @@ final class SwitchTests: XCTestCase {
 ```
 
 """##
+static let previewUsesLiveClient = ##"""
+# preview-uses-live-client
+
+info · strict · testing · since 0.1
+
+A preview runs the live value of a client.
+
+## What it does
+
+Reports a store in a `#Preview` or a `PreviewProvider` if the feature, or one that it runs with `Scope`, asks for a client
+whose live value uses a service outside of the app, such as the network, files or the user's settings, and the client has
+no `previewValue` and is not overridden there. The finding is at the store. Related locations show where the live values
+use the services.
+
+## Why it matters
+
+A key that conforms to `DependencyKey` without a `previewValue` uses its live value in previews. The preview then calls
+the server or changes files each time that it is drawn, it may wait or fail, and it shows whatever the server returns. The
+article "Live, preview, and test dependencies" of swift-dependencies recommends a preview value that returns data at once.
+
+## Example
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+struct NewsClient: Sendable {
+  var headlines: @Sendable () async throws -> Data
+}
+
+extension NewsClient: DependencyKey {
+  static let liveValue = NewsClient(
+    headlines: { try await URLSession.shared.data(from: URL(string: "https://example.com")!).0 })
+  static let testValue = NewsClient(headlines: { Data() })
+}
+
+@Reducer
+struct News {
+  @ObservableState struct State { var count = 0 }
+  enum Action { case appeared, loaded(Data) }
+  @Dependency(NewsClient.self) var client
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared: return .run { send in try await send(.loaded(client.headlines())) }
+      case .loaded(let data):
+        state.count = data.count
+        return .none
+      }
+    }
+  }
+}
+
+struct NewsView: View {
+  let store: StoreOf<News>
+  var body: some View { Text("\(store.count)").task { store.send(.appeared) } }
+}
+
+#Preview {
+  NewsView(store: Store(initialState: News.State()) { News() })  // expect: preview-uses-live-client "`NewsClient`"
+}
+```
+
+Give the client a preview value, or override it in the preview:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+struct NewsClient: Sendable {
+  var headlines: @Sendable () async throws -> Data
+}
+
+extension NewsClient: DependencyKey {
+  static let liveValue = NewsClient(
+    headlines: { try await URLSession.shared.data(from: URL(string: "https://example.com")!).0 })
+  static let testValue = NewsClient(headlines: { Data() })
+}
+
+@Reducer
+struct News {
+  struct State {}
+  enum Action { case appeared }
+  @Dependency(NewsClient.self) var client
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .run { _ in _ = try await client.headlines() } }
+  }
+}
+
+struct NewsView: View {
+  let store: StoreOf<News>
+  var body: some View { Text("News").task { store.send(.appeared) } }
+}
+
+#Preview {
+  NewsView(
+    store: Store(initialState: News.State()) {
+      News()
+    } withDependencies: {
+      $0[NewsClient.self] = NewsClient(headlines: { Data("[]".utf8) })
+    })
+}
+```
+
+## Fix
+
+Add a `previewValue` to the client, or override the client in the preview. There is no automatic fix.
+
+## What it ignores
+
+- Clients whose conformances to `TestDependencyKey` and `DependencyKey` are in different modules: the preview value is the
+  test value then.
+- Clients that code outside of tests and previews overrides.
+- Stores with another reducer, such as `EmptyReducer()`, and features that are only presented or are elements of a list.
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct News {
+  struct State {}
+  enum Action { case appeared }
+  @Dependency(\.urlSession) var urlSession
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .run { [urlSession] _ in print(urlSession) } }
+  }
+}
+
+struct NewsView: View {
+  let store: StoreOf<News>
+  var body: some View { Text("News") }
+}
+
+#Preview {
+  NewsView(store: Store(initialState: News.State()) { EmptyReducer() })
+}
+```
+
+"""##
 static let testWithoutOverrides = ##"""
 # test-without-overrides
 
