@@ -52,6 +52,7 @@ extension Rule {
     .scopeOnComputedProperty,
     .selfInEffect,
     .serviceInView,
+    .serviceLocator,
     .sharedStateInView,
     .sideEffectInReducer,
     .stateInEffect,

@@ -906,6 +906,123 @@ struct ForecastView: View {
 ```
 
 """##
+static let serviceLocator = ##"""
+# service-locator
+
+warning · strict · boundaries · since 0.1
+
+A feature or a default argument asks a container for a dependency.
+
+## What it does
+
+Reports calls of WeaveDI's container, `UnifiedDI.resolve`, `WeaveDI.Container.shared.resolve` and their relatives, and
+`InjectedValues.current`, in the code of views, reducers, states and models, and in default arguments of any type.
+
+## Why it matters
+
+Such a type does not show what it depends on. Tests and previews find out when the call fails, because nothing was
+registered, and they have to change a container that all code shares. The best practices of WeaveDI list the service
+locator, and default arguments that read `InjectedValues.current`, as patterns to avoid.
+
+## Example
+
+```swift
+import ComposableArchitecture
+import WeaveDI
+
+protocol ScoreService: Sendable { func best() async -> Int }
+
+@Reducer
+struct Scores {
+  struct State { var best = 0 }
+  enum Action { case appeared, loaded(Int) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared:
+        return .run { send in
+          let service = UnifiedDI.resolve(ScoreService.self)  // expect: service-locator "`ScoreService`"
+          await send(.loaded(service?.best() ?? 0))
+        }
+      case .loaded(let best):
+        state.best = best
+        return .none
+      }
+    }
+  }
+}
+
+struct ScoreUseCase {
+  let service: any ScoreService
+  init(service: any ScoreService = InjectedValues.current.scoreService) {  // expect: service-locator "`ScoreUseCase`"
+    self.service = service
+  }
+}
+```
+
+Declare the dependency:
+
+```swift
+import ComposableArchitecture
+import WeaveDI
+
+protocol ScoreService: Sendable { func best() async -> Int }
+
+@Reducer
+struct Scores {
+  struct State { var best = 0 }
+  enum Action { case appeared, loaded(Int) }
+
+  @Injected(\.scoreService) var service: any ScoreService
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared:
+        return .run { [service] send in await send(.loaded(service.best())) }
+      case .loaded(let best):
+        state.best = best
+        return .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+Declare the dependency as a property of the reducer or the model, with `@Injected` or `@Inject`, or pass it to the
+initializer. There is no automatic fix.
+
+## What it ignores
+
+Factories in registrations, `App` types and delegates, tests and previews, and other types, such as the values of keys:
+
+```swift
+import SwiftUI
+import WeaveDI
+
+protocol ScoreService: Sendable {}
+struct LiveScoreService: ScoreService { let api: ScoreAPI }
+struct ScoreAPI: Sendable {}
+
+enum ScoreKey: InjectedKey {
+  static var liveValue: any ScoreService { UnifiedDI.resolve(ScoreService.self) ?? LiveScoreService(api: ScoreAPI()) }
+}
+
+@main
+struct ScoreApp: App {
+  init() {
+    let api = UnifiedDI.register(ScoreAPI.self) { ScoreAPI() }
+    _ = UnifiedDI.register(ScoreService.self) { LiveScoreService(api: UnifiedDI.resolve(ScoreAPI.self) ?? api) }
+  }
+
+  var body: some Scene { WindowGroup { Text("Scores") } }
+}
+```
+
+"""##
 static let sharedStateInView = ##"""
 # shared-state-in-view
 
