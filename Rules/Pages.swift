@@ -906,6 +906,123 @@ struct ForecastView: View {
 ```
 
 """##
+static let serviceLocator = ##"""
+# service-locator
+
+warning · strict · boundaries · since 0.1
+
+A feature or a default argument asks a container for a dependency.
+
+## What it does
+
+Reports calls of WeaveDI's container, `UnifiedDI.resolve`, `WeaveDI.Container.shared.resolve` and their relatives, and
+`InjectedValues.current`, in the code of views, reducers, states and models, and in default arguments of any type.
+
+## Why it matters
+
+Such a type does not show what it depends on. Tests and previews find out when the call fails, because nothing was
+registered, and they have to change a container that all code shares. The best practices of WeaveDI list the service
+locator, and default arguments that read `InjectedValues.current`, as patterns to avoid.
+
+## Example
+
+```swift
+import ComposableArchitecture
+import WeaveDI
+
+protocol ScoreService: Sendable { func best() async -> Int }
+
+@Reducer
+struct Scores {
+  struct State { var best = 0 }
+  enum Action { case appeared, loaded(Int) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared:
+        return .run { send in
+          let service = UnifiedDI.resolve(ScoreService.self)  // expect: service-locator "`ScoreService`"
+          await send(.loaded(service?.best() ?? 0))
+        }
+      case .loaded(let best):
+        state.best = best
+        return .none
+      }
+    }
+  }
+}
+
+struct ScoreUseCase {
+  let service: any ScoreService
+  init(service: any ScoreService = InjectedValues.current.scoreService) {  // expect: service-locator "`ScoreUseCase`"
+    self.service = service
+  }
+}
+```
+
+Declare the dependency:
+
+```swift
+import ComposableArchitecture
+import WeaveDI
+
+protocol ScoreService: Sendable { func best() async -> Int }
+
+@Reducer
+struct Scores {
+  struct State { var best = 0 }
+  enum Action { case appeared, loaded(Int) }
+
+  @Injected(\.scoreService) var service: any ScoreService
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared:
+        return .run { [service] send in await send(.loaded(service.best())) }
+      case .loaded(let best):
+        state.best = best
+        return .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+Declare the dependency as a property of the reducer or the model, with `@Injected` or `@Inject`, or pass it to the
+initializer. There is no automatic fix.
+
+## What it ignores
+
+Factories in registrations, `App` types and delegates, tests and previews, and other types, such as the values of keys:
+
+```swift
+import SwiftUI
+import WeaveDI
+
+protocol ScoreService: Sendable {}
+struct LiveScoreService: ScoreService { let api: ScoreAPI }
+struct ScoreAPI: Sendable {}
+
+enum ScoreKey: InjectedKey {
+  static var liveValue: any ScoreService { UnifiedDI.resolve(ScoreService.self) ?? LiveScoreService(api: ScoreAPI()) }
+}
+
+@main
+struct ScoreApp: App {
+  init() {
+    let api = UnifiedDI.register(ScoreAPI.self) { ScoreAPI() }
+    _ = UnifiedDI.register(ScoreService.self) { LiveScoreService(api: UnifiedDI.resolve(ScoreAPI.self) ?? api) }
+  }
+
+  var body: some Scene { WindowGroup { Text("Scores") } }
+}
+```
+
+"""##
 static let sharedStateInView = ##"""
 # shared-state-in-view
 
@@ -1595,6 +1712,245 @@ final class TokenInterceptor: Sendable {
 - Reducers, views and models (`@Observable`, `ObservableObject`) that a live value creates.
 
 """##
+static let dependencyCapturedInLiveValue = ##"""
+# dependency-captured-in-live-value
+
+warning · strict · clients · since 0.1
+
+A live value stores a dependency while the value is created.
+
+## What it does
+
+Reports a local `@Dependency` in the code that creates a live value if that code stores what the dependency gives: it
+passes the dependency to an initializer that keeps it, captures it in a capture list, or captures a constant with its
+value. This includes static functions that create the value, and initializers of the types that it creates. The finding
+is at the first place that stores the dependency.
+
+## Why it matters
+
+A live value is created once and cached. It keeps what the dependency was at that time, and later overrides do not reach
+it: not those of a feature that runs with `.dependency(\.endpoint, …)`, of a test that uses the live value, or of
+`withDependencies`. The article "Designing dependencies" of swift-dependencies declares such dependencies in the endpoints
+or around them, where they are read at each call.
+
+## Example
+
+```swift
+import Dependencies
+import Foundation
+
+struct Endpoint: Sendable { var host: String }
+extension Endpoint: DependencyKey { static let liveValue = Endpoint(host: "example.com") }
+
+struct ForecastClient: Sendable {
+  var url: @Sendable (_ city: String) -> String
+}
+
+extension ForecastClient: DependencyKey {
+  static var liveValue: ForecastClient {
+    @Dependency(Endpoint.self) var endpoint
+    let host = endpoint.host  // expect: dependency-captured-in-live-value "`Endpoint`"
+    return ForecastClient(url: { city in "https://\(host)/\(city)" })
+  }
+}
+
+struct AlarmClient: DependencyKey {
+  let endpoint: Endpoint
+  static let liveValue: AlarmClient = {
+    @Dependency(Endpoint.self) var endpoint
+    return AlarmClient(endpoint: endpoint)  // expect: dependency-captured-in-live-value
+  }()
+}
+```
+
+Declare the dependency where it is used, so that each call reads it:
+
+```swift
+import Dependencies
+import Foundation
+
+struct Endpoint: Sendable { var host: String }
+extension Endpoint: DependencyKey { static let liveValue = Endpoint(host: "example.com") }
+
+struct ForecastClient: Sendable {
+  var url: @Sendable (_ city: String) -> String
+}
+
+extension ForecastClient: DependencyKey {
+  static let liveValue = ForecastClient(
+    url: { city in
+      @Dependency(Endpoint.self) var endpoint
+      return "https://\(endpoint.host)/\(city)"
+    })
+}
+
+struct AlarmClient: DependencyKey {
+  var url: @Sendable () -> String
+  static let liveValue = AlarmClient(
+    url: {
+      @Dependency(Endpoint.self) var endpoint
+      return "https://\(endpoint.host)/alarms"
+    })
+}
+```
+
+## Fix
+
+Declare the dependency in the functions of the value. A class can declare it as a stored property with `@Dependency`.
+There is no automatic fix.
+
+## What it ignores
+
+Wrappers that a closure captures without a capture list, since it reads them at each call. Results of calls, and other
+values that are computed from the dependency. Test and preview values. The dependencies `\.context`, which does not
+change, and `\.date.now`. Values that are only used while the live value is created:
+
+```swift
+import Dependencies
+import Foundation
+
+struct Endpoint: Sendable { var host: String }
+extension Endpoint: DependencyKey { static let liveValue = Endpoint(host: "example.com") }
+
+struct ForecastClient: Sendable {
+  var days: @Sendable () -> Int
+}
+
+extension ForecastClient: DependencyKey {
+  static var liveValue: ForecastClient {
+    @Dependency(Endpoint.self) var endpoint
+    let host = endpoint.host
+    let days = host.split(separator: ".").count
+    print(host)
+    return ForecastClient(days: { days })
+  }
+}
+```
+
+"""##
+static let liveTestValue = ##"""
+# live-test-value
+
+warning · recommended · clients · since 0.1
+
+A test value is the live value, or uses services itself.
+
+## What it does
+
+Reports the `testValue` of a dependency key in these cases:
+
+- It is the live value, or a shared instance such as `Cache.shared`, and uses a service outside of the app: the network,
+  files, the user's settings, the keychain.
+- It is the live value or a shared instance, and a class or an actor with variables, which keep their values from test to
+  test.
+- It is a value of its own that uses such a service.
+
+The finding is at `testValue`. A related location shows the use or the variable.
+
+## Why it matters
+
+A test that forgets to override the dependency calls the server, or reads and writes the files and settings of the machine
+that runs it. It depends on what other tests left behind. The article "Live, preview, and test dependencies" of
+swift-dependencies says that a test value should fail the test when it is used, or be a mock that does not reach outside.
+
+## Example
+
+```swift
+import Dependencies
+import DependenciesMacros
+import Foundation
+
+@DependencyClient
+struct RatesClient: Sendable {
+  var load: @Sendable (_ currency: String) async throws -> Data
+}
+
+extension RatesClient: DependencyKey {
+  static let liveValue = RatesClient(
+    load: { currency in
+      let url = URL(string: "https://example.com/\(currency)")!
+      return try await URLSession.shared.data(from: url).0
+    })
+  static let testValue = liveValue  // expect: live-test-value "live value"
+}
+
+actor Basket {
+  static let shared = Basket()
+  private var items: [String] = []
+  func add(_ item: String) { items.append(item) }
+}
+
+extension Basket: DependencyKey {
+  static let liveValue = Basket.shared
+  static let testValue = Basket.shared  // expect: live-test-value "`items`"
+}
+```
+
+Use instead:
+
+```swift
+import Dependencies
+import DependenciesMacros
+import Foundation
+
+@DependencyClient
+struct RatesClient: Sendable {
+  var load: @Sendable (_ currency: String) async throws -> Data
+}
+
+extension RatesClient: DependencyKey {
+  static let liveValue = RatesClient(
+    load: { currency in
+      let url = URL(string: "https://example.com/\(currency)")!
+      return try await URLSession.shared.data(from: url).0
+    })
+  static let testValue = RatesClient()
+}
+
+actor Basket {
+  static let shared = Basket()
+  private var items: [String] = []
+  func add(_ item: String) { items.append(item) }
+}
+
+extension Basket: DependencyKey {
+  static let liveValue = Basket.shared
+  static var testValue: Basket { Basket() }
+}
+```
+
+## Fix
+
+Write a test value whose functions fail, `RatesClient()` with `@DependencyClient`, or one that keeps its data in memory
+and is created for each test. There is no automatic fix.
+
+## What it ignores
+
+- Keys of WeaveDI, which uses live values in tests too.
+- Values that read a file of a bundle, or use the temporary folder.
+- Values that are created with arguments, which may say what to use, and code that asks for its context.
+
+Live values that only compute something:
+
+```swift
+import Dependencies
+import Foundation
+
+extension JSONDecoder: @unchecked Sendable {}
+
+enum DecoderKey: DependencyKey {
+  static let liveValue = JSONDecoder()
+  static let testValue = liveValue
+}
+
+struct Formatter: DependencyKey {
+  var format: @Sendable (Int) -> String
+  static let liveValue = Formatter(format: { "\($0)" })
+  static var testValue: Formatter { liveValue }
+}
+```
+
+"""##
 static let liveValueWithInterface = ##"""
 # live-value-with-interface
 
@@ -1709,6 +2065,97 @@ extension LogClient: TestDependencyKey {
 - A live value whose closures only report that the endpoint is not implemented.
 - Implementations of protocols.
 - Code in tests.
+
+"""##
+static let mismatchedDependencyAccessor = ##"""
+# mismatched-dependency-accessor
+
+error · recommended · clients · since 0.1
+
+The getter and the setter of a property of `DependencyValues` use different keys.
+
+## What it does
+
+Reports a property in an extension of `DependencyValues`, or of WeaveDI's `InjectedValues`, whose getter returns
+`self[A.self]` and whose setter assigns `self[B.self]`. The finding is at the key in the setter. A related location shows
+the key in the getter.
+
+## Why it matters
+
+Such a property is usually a copy of another in which one key was not changed. The code compiles if both keys have values
+of one type. An override of the property has no effect then, and replaces the value of the other key: a test that
+overrides `\.backupStorage` runs with the real backup. The documentation of `DependencyValues` shows accessors that use
+one key.
+
+## Example
+
+```swift
+import Dependencies
+
+struct Storage: Sendable { var save: @Sendable (String) -> Void }
+
+private enum MainStorageKey: DependencyKey { static let liveValue = Storage(save: { print($0) }) }
+private enum BackupStorageKey: DependencyKey { static let liveValue = Storage(save: { print("backup", $0) }) }
+
+extension DependencyValues {
+  var mainStorage: Storage {
+    get { self[MainStorageKey.self] }
+    set { self[MainStorageKey.self] = newValue }
+  }
+
+  var backupStorage: Storage {
+    get { self[BackupStorageKey.self] }
+    set { self[MainStorageKey.self] = newValue }  // expect: mismatched-dependency-accessor "`MainStorageKey`"
+  }
+}
+```
+
+Use instead:
+
+```swift
+import Dependencies
+
+struct Storage: Sendable { var save: @Sendable (String) -> Void }
+
+private enum BackupStorageKey: DependencyKey { static let liveValue = Storage(save: { print("backup", $0) }) }
+
+extension DependencyValues {
+  var backupStorage: Storage {
+    get { self[BackupStorageKey.self] }
+    set { self[BackupStorageKey.self] = newValue }
+  }
+}
+```
+
+## Fix
+
+Use one key in both accessors. There is no automatic fix: the code does not show which of the two keys is the right one.
+
+## What it ignores
+
+A setter that assigns the getter's key among others, and accessors that use other members of the values:
+
+```swift
+import Dependencies
+
+enum LevelKey: DependencyKey { static let liveValue = 0 }
+enum LastLevelKey: DependencyKey { static let liveValue = 0 }
+
+extension DependencyValues {
+  var level: Int {
+    get { self[LevelKey.self] }
+    set {
+      self[LastLevelKey.self] = newValue
+      self[LevelKey.self] = newValue
+    }
+  }
+
+  var shownLevel: Int {
+    get { self[LastLevelKey.self] }
+    set { level = newValue }
+  }
+}
+```
 
 """##
 static let missingDependencyValue = ##"""
@@ -1995,6 +2442,139 @@ struct ClockClient: Sendable {
 
 struct Formatter {
   var format: (Double) -> String
+}
+```
+
+"""##
+static let missingLiveValue = ##"""
+# missing-live-value
+
+warning · recommended · clients · since 0.1
+
+An app uses a dependency that has no live value.
+
+## What it does
+
+Reports a dependency key that conforms to `TestDependencyKey`, but nowhere in the program to `DependencyKey`, if code of
+an app asks for it. The code of an app is its `App`, its delegate or its `@main` type, the types that these name, the
+types that those name, and so on. The finding is at the test value. A related location shows a type that asks.
+
+## Why it matters
+
+The compiler does not check this. The running app uses the test value, whose endpoints usually do nothing, and reports at
+run time: "@Dependency(\.mail) has no live implementation, but was accessed from a live context."
+
+## Example
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@DependencyClient
+struct MailClient: Sendable {
+  var send: @Sendable (_ text: String) async throws -> Void
+}
+
+extension MailClient: TestDependencyKey {
+  static let testValue = MailClient()  // expect: missing-live-value "`MailClient`"
+}
+
+extension DependencyValues {
+  var mail: MailClient {
+    get { self[MailClient.self] }
+    set { self[MailClient.self] = newValue }
+  }
+}
+
+@Reducer
+struct Composer {
+  struct State {}
+  enum Action { case sent }
+  @Dependency(\.mail) var mail
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .run { _ in try await mail.send("Hello") } }
+  }
+}
+
+@main
+struct PostApp: App {
+  let store = Store(initialState: Composer.State()) { Composer() }
+  var body: some Scene { WindowGroup { Text("Post") } }
+}
+```
+
+The key has a live value, in this or in another module of the program:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@DependencyClient
+struct MailClient: Sendable {
+  var send: @Sendable (_ text: String) async throws -> Void
+}
+
+extension MailClient: TestDependencyKey {
+  static let testValue = MailClient()
+}
+
+extension MailClient: DependencyKey {
+  static let liveValue = MailClient(send: { print($0) })
+}
+
+struct Composer {
+  @Dependency(MailClient.self) var mail
+  func finish() async throws { try await mail.send("Hello") }
+}
+
+@main
+struct PostApp: App {
+  var body: some Scene { WindowGroup { Button("Send") { Task { try await Composer().finish() } } } }
+}
+```
+
+## Fix
+
+Conform the key to `DependencyKey` with a `liveValue`, or set the dependency where the app starts. There is no automatic
+fix.
+
+## What it ignores
+
+- Programs without an entry point, such as packages of features.
+- Keys that no app asks for, and keys whose supertypes or macros may declare the live value.
+- Public keys if a file imports a module outside of the program whose name has the word `Live` or one of the key's name.
+
+Keys that code outside of tests and previews overrides, anywhere:
+
+```swift
+import Dependencies
+import SwiftUI
+
+struct Region: Sendable { var code: String }
+
+enum RegionKey: TestDependencyKey {
+  static let testValue = Region(code: "XX")
+}
+
+extension DependencyValues {
+  var region: Region {
+    get { self[RegionKey.self] }
+    set { self[RegionKey.self] = newValue }
+  }
+}
+
+struct Greeting: View {
+  @Dependency(\.region.code) var code
+  var body: some View { Text(code) }
+}
+
+@main
+struct RegionApp: App {
+  init() {
+    prepareDependencies { $0.region = Region(code: "DE") }
+  }
+  var body: some Scene { WindowGroup { Greeting() } }
 }
 ```
 
@@ -9374,6 +9954,148 @@ final class SwitchTests: XCTestCase {
     let checker = Checker()
     checker.exhaustivity = .off
   }
+}
+```
+
+"""##
+static let previewUsesLiveClient = ##"""
+# preview-uses-live-client
+
+info · strict · testing · since 0.1
+
+A preview runs the live value of a client.
+
+## What it does
+
+Reports a store in a `#Preview` or a `PreviewProvider` if the feature, or one that it runs with `Scope`, asks for a client
+whose live value uses a service outside of the app, such as the network, files or the user's settings, and the client has
+no `previewValue` and is not overridden there. The finding is at the store. Related locations show where the live values
+use the services.
+
+## Why it matters
+
+A key that conforms to `DependencyKey` without a `previewValue` uses its live value in previews. The preview then calls
+the server or changes files each time that it is drawn, it may wait or fail, and it shows whatever the server returns. The
+article "Live, preview, and test dependencies" of swift-dependencies recommends a preview value that returns data at once.
+
+## Example
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+struct NewsClient: Sendable {
+  var headlines: @Sendable () async throws -> Data
+}
+
+extension NewsClient: DependencyKey {
+  static let liveValue = NewsClient(
+    headlines: { try await URLSession.shared.data(from: URL(string: "https://example.com")!).0 })
+  static let testValue = NewsClient(headlines: { Data() })
+}
+
+@Reducer
+struct News {
+  @ObservableState struct State { var count = 0 }
+  enum Action { case appeared, loaded(Data) }
+  @Dependency(NewsClient.self) var client
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared: return .run { send in try await send(.loaded(client.headlines())) }
+      case .loaded(let data):
+        state.count = data.count
+        return .none
+      }
+    }
+  }
+}
+
+struct NewsView: View {
+  let store: StoreOf<News>
+  var body: some View { Text("\(store.count)").task { store.send(.appeared) } }
+}
+
+#Preview {
+  NewsView(store: Store(initialState: News.State()) { News() })  // expect: preview-uses-live-client "`NewsClient`"
+}
+```
+
+Give the client a preview value, or override it in the preview:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+struct NewsClient: Sendable {
+  var headlines: @Sendable () async throws -> Data
+}
+
+extension NewsClient: DependencyKey {
+  static let liveValue = NewsClient(
+    headlines: { try await URLSession.shared.data(from: URL(string: "https://example.com")!).0 })
+  static let testValue = NewsClient(headlines: { Data() })
+}
+
+@Reducer
+struct News {
+  struct State {}
+  enum Action { case appeared }
+  @Dependency(NewsClient.self) var client
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .run { _ in _ = try await client.headlines() } }
+  }
+}
+
+struct NewsView: View {
+  let store: StoreOf<News>
+  var body: some View { Text("News").task { store.send(.appeared) } }
+}
+
+#Preview {
+  NewsView(
+    store: Store(initialState: News.State()) {
+      News()
+    } withDependencies: {
+      $0[NewsClient.self] = NewsClient(headlines: { Data("[]".utf8) })
+    })
+}
+```
+
+## Fix
+
+Add a `previewValue` to the client, or override the client in the preview. There is no automatic fix.
+
+## What it ignores
+
+- Clients whose conformances to `TestDependencyKey` and `DependencyKey` are in different modules: the preview value is the
+  test value then.
+- Clients that code outside of tests and previews overrides.
+- Stores with another reducer, such as `EmptyReducer()`, and features that are only presented or are elements of a list.
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct News {
+  struct State {}
+  enum Action { case appeared }
+  @Dependency(\.urlSession) var urlSession
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .run { [urlSession] _ in print(urlSession) } }
+  }
+}
+
+struct NewsView: View {
+  let store: StoreOf<News>
+  var body: some View { Text("News") }
+}
+
+#Preview {
+  NewsView(store: Store(initialState: News.State()) { EmptyReducer() })
 }
 ```
 

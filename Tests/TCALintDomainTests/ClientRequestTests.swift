@@ -34,6 +34,20 @@ import Testing
     #expect(requests.map(\.isAtBuild) == [false, false])
   }
 
+  @Test func typesAskForKeysUnlessTheirDependencyIsUnused() {
+    let app = app(
+      clients + """
+        struct Model {
+          @Dependency(\\.a) var a
+          @Dependency(\\.b) private var unused
+          func load() { a.run() }
+        }
+        """)
+    let found = app.keysOfTypes.map { key, uses in "\(key.name) \(uses.map(\.type.name))" }
+    #expect(found == ["A [\"Model\"]", "B [\"A\", \"A\"]"])
+    #expect(app.clientKeys.map { $0.properties.map(\.name) } == [["a"], ["b"]])
+  }
+
   private func kind(_ kind: ClientValue.Kind) -> String { String(reflecting: kind) }
 
   @Test func reducersAskForClientsByPropertiesAndWithoutAny() {

@@ -41,6 +41,11 @@ public struct ClientKey: Hashable, Sendable {
   }
   private var traits: Traits { node.key.map { app.program.ancestry.traits(of: $0) } ?? [] }
 
+  /// The properties of `DependencyValues` that read it.
+  public var properties: [Member] {
+    (entry.map { [$0] } ?? []) + (node.key.flatMap { app.propertiesOfKeys[$0] } ?? []).map { Member(app, $0) }
+  }
+
   /// The values of a kind that it declares: several where they are in branches of an `#if`.
   public func values(_ kind: ClientValue.Kind) -> [ClientValue] {
     (app.clientValues.declared[id] ?? []).filter { $0.kind == kind }
@@ -66,6 +71,22 @@ public struct ClientKey: Hashable, Sendable {
 }
 
 extension App {
+  private static let propertiesOfKeysKey = TableKey<[SymbolID: [DeclarationReference]]>("properties of keys")
+
+  /// The properties of `DependencyValues` that are computed over `self[Key.self]`, by their keys.
+  fileprivate var propertiesOfKeys: [SymbolID: [DeclarationReference]] {
+    table(Self.propertiesOfKeysKey) {
+      var found: [SymbolID: [DeclarationReference]] = [:]
+      for entry in clientGraph.keys.entries where !entry.keyType.isNone {
+        let scope = program.declaration(entry.property).parent
+        for key in program.resolve(entry.keyType, in: entry.property.file, at: scope).symbols {
+          found[key, default: []].append(entry.property)
+        }
+      }
+      return found
+    }
+  }
+
   /// The keys of the app, each once, in the order of files and lines.
   public var clientKeys: [ClientKey] {
     clientGraph.nodes.numbered.compactMap { id, node in

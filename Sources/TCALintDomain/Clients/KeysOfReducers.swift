@@ -21,6 +21,18 @@ extension App {
     return clientKeys.compactMap { key in found[key.id].map { (key, $0) } }
   }
 
+  /// The keys that types ask for outside of tests and previews, each with the types and places that do. A dependency that
+  /// is declared but never used is left out.
+  public var keysOfTypes: [(key: ClientKey, uses: [(type: TypeHandle, location: Location)])] {
+    var found: [ClientID: [(type: TypeHandle, location: Location)]] = [:]
+    for (resolution, use, dependency) in resolutions(askedBy: { type(around: $0) }) where dependency?.isUnused != true {
+      for key in Set([resolution.key, resolution.keyOfPart]) where !key.isNone {
+        found[key, default: []].append((use.reducer, use.location))
+      }
+    }
+    return clientKeys.compactMap { key in found[key.id].map { (key, $0) } }
+  }
+
   /// A client that a reducer or its state asks for.
   public struct ClientOfReducer: Sendable {
     /// The requested client.
@@ -53,14 +65,21 @@ extension App {
     let client: ClientID
   }
 
-  /// The resolutions of requests by reducers and their states, outside of tests and previews: properties, then other
-  /// places.
   private var resolutionsOfReducers: [(ClientGraph.Resolution, RequestOfReducer, Dependency?)] {
+    resolutions { reducer(around: $0) }
+  }
+
+  /// The resolutions of requests outside of tests and previews: properties, then other places.
+  ///
+  /// - Parameter owner: the type that asks; nil where the request is left out.
+  private func resolutions(
+    askedBy owner: (DeclarationReference) -> TypeHandle?
+  ) -> [(ClientGraph.Resolution, RequestOfReducer, Dependency?)] {
     var found: [(ClientGraph.Resolution, RequestOfReducer, Dependency?)] = []
     for dependency in dependencies {
       let resolution = clientGraph.meanings[dependency.id]
       guard !resolution.key.isNone, !dependency.property.isTestOrPreview,
-        let reducer = reducer(around: dependency.property.reference)
+        let reducer = owner(dependency.property.reference)
       else { continue }
       let use = RequestOfReducer(reducer: reducer, name: dependency.name, location: dependency.location)
       found.append((resolution, use, dependency))
@@ -69,7 +88,7 @@ extension App {
       for (access, resolution) in zip(recognised.clients.accesses, clientGraph.resolutionsOfAccesses[file]) {
         let scope = program.files[file].facts.scopes[access.scope].declaration
         let place = DeclarationReference(file: file, declaration: scope)
-        guard !resolution.key.isNone, !scope.isNone, !isTestOrPreview(place), let reducer = reducer(around: place)
+        guard !resolution.key.isNone, !scope.isNone, !isTestOrPreview(place), let reducer = owner(place)
         else {
           continue
         }

@@ -95,7 +95,7 @@ public struct RecognisedClients: Sendable {
   }
 
   /// Whether a dependency is given a value at an offset. The cost is that of a binary search.
-  func givesValue(at offset: UInt32) -> Bool { givenValues.cover(offset) }
+  public func givesValue(at offset: UInt32) -> Bool { givenValues.cover(offset) }
 
   private mutating func addMetatypes(_ facts: FileFacts) {
     for path in facts.paths where path.flags.contains(.isMetatype) && !path.type.isNone {
@@ -156,7 +156,7 @@ public struct NamedMetatype: Sendable {
   /// The type `T`.
   public let type: TypeID
   /// The argument that it is, or none.
-  let argument: ArgumentID
+  public let argument: ArgumentID
   /// The scope that contains the expression.
   public let scope: ScopeID
 }

@@ -14,6 +14,8 @@ struct Settings {
 
   enum Action {
     case alert(PresentationAction<Alert>)
+    case exportButtonTapped
+    case exportResponse(Result<Void, any Error>)
     case householdResponse(Result<Household?, any Error>)
     case signOutButtonTapped
     case signOutResponse(Result<Void, any Error>)
@@ -25,6 +27,7 @@ struct Settings {
     }
   }
 
+  @Dependency(\.exportClient) var exportClient
   @Dependency(\.sessionClient) var sessionClient
 
   var body: some ReducerOf<Self> {
@@ -34,6 +37,15 @@ struct Settings {
         return .run { [sessionClient] send in
           await send(.signOutResponse(Result { try await sessionClient.signOut() }))
         }
+
+      case .exportButtonTapped:
+        return .run { [exportClient] send in
+          await send(.exportResponse(Result { try await exportClient.export() }))
+        }
+
+      case .exportResponse(.success):
+        state.alert = AlertState { TextState("Your recipes are exported.") }
+        return .none
 
       case .householdResponse(.success(let household)):
         state.household = household
@@ -51,7 +63,8 @@ struct Settings {
         state.household = nil
         return .none
 
-      case .householdResponse(.failure(let error)), .signOutResponse(.failure(let error)):
+      case .exportResponse(.failure(let error)), .householdResponse(.failure(let error)),
+        .signOutResponse(.failure(let error)):
         state.alert = AlertState { TextState(error.localizedDescription) }
         return .none
 

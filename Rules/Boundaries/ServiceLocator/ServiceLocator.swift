@@ -1,0 +1,41 @@
+import TCALintDomain
+import TCALintRuleKit
+
+extension Rule {
+  /// Code asks a container for a dependency instead of declaring it.
+  static let serviceLocator = Rule(
+    id: "service-locator", category: .boundaries, severity: .warning, profile: .strict,
+    summary: "A feature or a default argument asks a container for a dependency.",
+    page: Page.serviceLocator,
+    check: .program { app in
+      app.uses(of: containerRequests).compactMap { use in ContainerRequest(use).flatMap(finding) }
+    })
+}
+
+private func finding(_ request: ContainerRequest) -> Finding {
+  Finding(.asks(request), at: request.use.location, help: .help(request))
+}
+
+extension String {
+  fileprivate static func asks(_ request: ContainerRequest) -> String {
+    let dependency = request.dependency.map { "`\($0)`" } ?? "a dependency"
+    let type = "`\(request.type.name)`"
+    switch request.place {
+    case .defaultArgument: return "a default argument of \(type) asks the container for \(dependency)"
+    case .view: return "view \(type) asks the container for \(dependency)"
+    case .reducer: return "reducer \(type) asks the container for \(dependency)"
+    case .state: return "state \(type) asks the container for \(dependency)"
+    case .model: return "model \(type) asks the container for \(dependency)"
+    }
+  }
+
+  fileprivate static func help(_ request: ContainerRequest) -> String {
+    let wrapper = request.wrapper
+    switch request.place {
+    case .defaultArgument: return "Pass the dependency at the call, or declare it as a property with \(wrapper)."
+    case .view: return "Declare it with \(wrapper) in the view's feature or model, and pass the view its values."
+    case .state: return "Declare it with \(wrapper) in the reducer, and assign the state what it gives."
+    case .reducer, .model: return "Declare it as a property with \(wrapper), so that it can be seen and replaced."
+    }
+  }
+}

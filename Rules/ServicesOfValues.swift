@@ -1,0 +1,136 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+/// Finds services outside of the app that the values of keys use: the network, files, the user's device.
+struct ServicesOfValues {
+  private let app: App
+  /// In the order of their places.
+  private let uses: [FileID: [ExternalSymbolUse<LiveService>]]
+  private var program: Program { app.program }
+
+  init(_ app: App) {
+    self.app = app
+    let services = liveServices.filter { $0.service.map { !harmlessServices.contains($0) } ?? false }
+    let found = app.uses(of: services) { !app.program.isTestFile[$0] }.filter { !$0.isHarmless }
+    uses = Dictionary(grouping: found, by: \.place.file)
+  }
+
+  /// More functions are not searched.
+  private static let maxFunctions = 1024
+
+  /// The first service that a value uses: while it is created, or in its functions. nil where it uses none, and where the
+  /// code decides by its context what it uses.
+  func service(usedBy value: ClientValue, of key: ClientKey) -> ExternalSymbolUse<LiveService>? {
+    if uses.isEmpty { return nil }
+    let creating = functions(creating: value)
+    let methods = instances(createdBy: creating, for: key).filter(\.isCreatedAlone).flatMap { functions(of: $0.type) }
+    let known = Set(creating)
+    let reached = app.callGraph.reachable(
+      from: creating + methods, limit: Self.maxFunctions,
+      following: { !known.contains($0) || $1.isDelayed || isPlain($1, of: $0) },
+      entering: { !program.isTestFile[$0.file] }
+    ).functions
+    if reached.contains(where: dependsOnContext) { return nil }
+    return reached.lazy.compactMap(use).first
+  }
+
+  /// A value of a class or an actor that a key's value is.
+  struct Instance {
+    let type: TypeHandle
+    /// Whether it is created without arguments.
+    let isCreatedAlone: Bool
+  }
+
+  /// The instances that the code of a value creates, as far as they may be the value.
+  func instances(of value: ClientValue, for key: ClientKey) -> [Instance] {
+    instances(createdBy: functions(creating: value), for: key)
+  }
+
+  /// The code of a value, and that of the static members that it names or calls without arguments.
+  private func functions(creating value: ClientValue) -> [FunctionReference] {
+    app.callGraph.reachable(
+      from: program.functions(of: value.member.reference), limit: Self.maxFunctions,
+      following: { !$1.isDelayed && isPlain($1, of: $0) },
+      entering: { function in
+        guard let reference = program.declaration(around: function) else { return false }
+        return program.outline(reference).flags.contains(.static) && !program.isTestFile[function.file]
+      }
+    ).functions
+  }
+
+  private func instances(createdBy functions: [FunctionReference], for key: ClientKey) -> [Instance] {
+    functions.flatMap { function in
+      app.callGraph.calls(in: function).creations.compactMap { creation -> Instance? in
+        let type = TypeHandle(app, creation.type)
+        guard let client = key.client?.type, !Client(type).hasEndpoints,
+          type == client || type.ancestors?.contains(client) ?? false
+        else { return nil }
+        let facts = program.files[function.file].facts
+        let call = facts.value(of: creation.site).call
+        return Instance(type: type, isCreatedAlone: call.map { facts.calls[$0].arguments.isEmpty } ?? false)
+      }
+    }
+  }
+
+  private func functions(of type: TypeHandle) -> [FunctionReference] {
+    type.members.filter { $0.kind == .function || $0.kind == .property }.filter { !$0.flags.contains(.static) }
+      .flatMap { program.functions(of: $0.reference) }
+  }
+
+  /// Whether an edge is not that of a call with arguments other than closures, which may say what is used.
+  private func isPlain(_ edge: CallEdge, of caller: FunctionReference) -> Bool {
+    let facts = program.files[caller.file].facts
+    guard let call = facts.value(of: edge.site).call else { return true }
+    return facts.arguments[facts.calls[call].arguments].allSatisfy { $0.value.closure != nil }
+  }
+
+  private func use(in function: FunctionReference) -> ExternalSymbolUse<LiveService>? {
+    guard let uses = uses[function.file] else { return nil }
+    let range = program.files[function.file].facts.nodes[function.node].range
+    let first = uses.partitioningIndex { $0.place.range.lowerBound >= range.lowerBound }
+    return first < uses.count && range.contains(uses[first].place.range.lowerBound) ? uses[first] : nil
+  }
+
+  private func dependsOnContext(_ function: FunctionReference) -> Bool {
+    let facts = program.files[function.file].facts
+    return facts.paths[facts.paths(in: facts.nodes[function.node].range)].contains { path in
+      facts.path(path.names).contains { contextWords.contains(facts.names.text($0)) }
+    }
+  }
+}
+
+/// The services that leave nothing behind and read nothing that differs between machines.
+private let harmlessServices: Set<String> = [
+  "NotificationCenter", "UIDevice", "UIScreen", "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator",
+  "UISelectionFeedbackGenerator", "Thread", "Host", "NSApplication",
+]
+
+/// Names by which code determines whether it runs in a test or a preview.
+private let contextWords: Set<String> = ["context", "isTesting", "isRunningTests", "isPreview", "ProcessInfo"]
+
+extension ExternalSymbolUse<LiveService> {
+  /// Whether it only names a temporary folder, reads a file that belongs to the program, or creates a session with
+  /// protocols of its own in place of the network.
+  fileprivate var isHarmless: Bool {
+    switch row.service {
+    case "FileManager": names("temporaryDirectory", in: place.range)
+    case "Data", "String": enclosingMember.map { names("Bundle", in: $0.declaration.range) } ?? false
+    case "URLSession": enclosingMember.map { names("protocolClasses", in: $0.declaration.range) } ?? false
+    default: false
+    }
+  }
+
+  /// Whether a path that begins in a range has a name.
+  private func names(_ name: String, in range: Range<UInt32>) -> Bool {
+    let facts = app.program.files[place.file].facts
+    return facts.paths[facts.paths(in: range)].contains { path in
+      facts.path(path.names).contains { facts.names.has($0, text: name) }
+    }
+  }
+}
+
+extension Client {
+  /// Whether it is a struct with functions for others to replace.
+  fileprivate var hasEndpoints: Bool { type.kind == .struct && !endpoints.isEmpty }
+}

@@ -1,0 +1,43 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A preview creates a store whose feature runs live values.
+  static let previewUsesLiveClient = Rule(
+    id: "preview-uses-live-client", category: .testing, severity: .info, profile: .strict,
+    summary: "A preview runs the live value of a client.",
+    page: Page.previewUsesLiveClient, needsWholeProgram: true, code: .all,
+    check: .program { app in
+      let stores = app.storesOfPreviews
+      return stores.isEmpty ? [] : LiveClientsOfPreviews(app).uses(by: stores).map(finding)
+    })
+}
+
+private func finding(_ preview: LivePreview) -> Finding {
+  Finding(
+    .runs(preview), at: preview.store.location,
+    related: preview.clients.map { RelatedLocation(.uses($0), at: $0.service.location) },
+    help: .add(preview.clients[0].key))
+}
+
+extension LiveClient {
+  fileprivate var serviceName: String { service.row.name.isEmpty ? service.text : service.row.name }
+}
+
+extension String {
+  fileprivate static func runs(_ preview: LivePreview) -> String {
+    let clients = preview.clients.map(\.key.name)
+    return "the preview of `\(preview.feature.name)` runs the live "
+      + (clients.count == 1 ? "value of `\(clients[0])`" : "values of \(list(clients))")
+  }
+
+  fileprivate static func uses(_ client: LiveClient) -> String {
+    "the live value of `\(client.key.name)` uses `\(client.serviceName)` here"
+  }
+
+  fileprivate static func add(_ key: ClientKey) -> String {
+    let property = key.properties.first.map { "$0.\($0.name)" } ?? "$0[\(key.name).self]"
+    return "Add a `previewValue` to `\(key.name)`, or set `\(property)` in the preview's `withDependencies`."
+  }
+}
