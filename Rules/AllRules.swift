@@ -47,6 +47,7 @@ extension Rule {
     .scopeOnComputedProperty,
     .selfInEffect,
     .serviceInView,
+    .sharedReadOutsideLock,
     .sharedStateInView,
     .sideEffectInReducer,
     .stateInEffect,

@@ -8713,6 +8713,148 @@ Views, view controllers and images are reported by
 [dependency-in-state](../DependencyInState/DependencyInState.md).
 
 """##
+static let sharedReadOutsideLock = ##"""
+# shared-read-outside-lock
+
+warning · recommended · state · since 0.1
+
+`withLock` writes a value that was computed from the shared value before the lock.
+
+## What it does
+
+Reports the use of a local variable in the closure of `withLock`, where it is written to the shared value, and where it
+was computed from that shared value before: `let next = state.count + 1`, then `$0 = next`; also a copy that is changed
+and written back.
+
+## Why it matters
+
+A `@Shared` value can be changed by any feature that shares it, by an effect on another thread, and from outside of the
+app: by user defaults and by a file. `withLock` makes a read and a write one step only if both are in its closure. What
+is changed after the value was read is overwritten. The article “Mutating shared state” of the Sharing library describes
+such races, and says that `withLock` exists to prevent them.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Counter {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.appStorage("count")) var count = 0
+    @Shared(.inMemory("visits")) var visits: [String] = []
+  }
+  enum Action { case plusTapped, opened(String) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .plusTapped:
+        let next = state.count + 1
+        state.$count.withLock { $0 = next }  // expect: shared-read-outside-lock "`next` was computed from `state.count`"
+        return .none
+      case .opened(let page):
+        var visits = state.visits
+        visits.append(page)
+        state.$visits.withLock { $0 = visits }  // expect: shared-read-outside-lock
+        return .none
+      }
+    }
+  }
+}
+```
+
+Read and write in the closure:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Counter {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.appStorage("count")) var count = 0
+    @Shared(.inMemory("visits")) var visits: [String] = []
+  }
+  enum Action { case plusTapped, opened(String) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .plusTapped:
+        state.$count.withLock { $0 = $0 + 1 }
+        return .none
+      case .opened(let page):
+        state.$visits.withLock { $0.append(page) }
+        return .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+Compute the value in the closure, from its parameter. `withLock` returns what its closure returns, for code that needs
+the new value. The suggested fix moves the expression of a constant that is used only there:
+
+```swift
+import ComposableArchitecture
+
+func advance(by step: Int) {
+  @Shared(.inMemory("total")) var total = 0
+  let next = total + step
+  $total.withLock { $0 = next }  // expect: shared-read-outside-lock
+}
+```
+
+```swift suggested
+import ComposableArchitecture
+
+func advance(by step: Int) {
+  @Shared(.inMemory("total")) var total = 0
+  $total.withLock { $0 = $0 + step }
+}
+```
+
+## What it ignores
+
+A value that is kept and restored, a closure that compares the value before it writes, and values that are awaited:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Profile {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.inMemory("name")) var name = ""
+    @Shared(.inMemory("level")) var level = 0
+  }
+  enum Action { case reset(undo: Bool), levelUp }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .reset(let undo):
+        let old = state.name
+        state.$name.withLock { $0 = "" }
+        if undo { state.$name.withLock { $0 = old } }
+        return .none
+      case .levelUp:
+        let next = state.level + 1
+        state.$level.withLock { if $0 < next { $0 = next } }
+        return .none
+      }
+    }
+  }
+}
+```
+
+Values that are read from another shared value, and checks before the lock.
+
+"""##
 static let storedDerivedState = ##"""
 # stored-derived-state
 
