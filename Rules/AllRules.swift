@@ -29,6 +29,7 @@ extension Rule {
     .implicitSelfInEffect,
     .layerViolation,
     .liveValueWithInterface,
+    .misplacedOnChange,
     .missingBindingReducer,
     .missingDependencyValue,
     .missingEndpointDefault,

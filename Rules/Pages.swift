@@ -6523,6 +6523,158 @@ struct Download {
 ```
 
 """##
+static let misplacedOnChange = ##"""
+# misplaced-on-change
+
+warning · strict · idioms · since 0.1
+
+`.onChange(of:)` is called on a reducer that does not change the value.
+
+## What it does
+
+Reports `.onChange(of:)` on a reducer that cannot change the observed property, where another reducer of the same body
+does: a child that is run by `Scope`, `ifLet`, `ifCaseLet` or `forEach`, a `BindingReducer`, or another `Reduce`.
+
+## Why it matters
+
+`.onChange(of:)` compares the value before and after the one reducer that it is called on. The library documents that it
+has to be called on the reducer that changes the value: on the `BindingReducer` to observe changes by bindings. On any
+other reducer it compiles, and its closure never runs.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Volume {
+  @ObservableState struct State: Equatable { var level = 5 }
+  enum Action { case up }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.level += 1
+      return .none
+    }
+  }
+}
+
+@Reducer
+struct Player {
+  @ObservableState
+  struct State: Equatable {
+    var volume = Volume.State()
+    var isLoud = false
+  }
+  enum Action { case volume(Volume.Action), stopTapped }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.volume, action: \.volume) { Volume() }
+    Reduce { state, action in
+      switch action {
+      case .volume, .stopTapped: .none
+      }
+    }
+    .onChange(of: \.volume.level) { _, level in  // expect: misplaced-on-change "does not change `volume.level`: `Volume` does"
+      Reduce { state, _ in
+        state.isLoud = level > 8
+        return .none
+      }
+    }
+  }
+}
+```
+
+Called on the `Scope`, it observes the child:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Volume {
+  @ObservableState struct State: Equatable { var level = 5 }
+  enum Action { case up }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.level += 1
+      return .none
+    }
+  }
+}
+
+@Reducer
+struct Player {
+  @ObservableState
+  struct State: Equatable {
+    var volume = Volume.State()
+    var isLoud = false
+  }
+  enum Action { case volume(Volume.Action), stopTapped }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.volume, action: \.volume) { Volume() }
+      .onChange(of: \.volume.level) { _, level in
+        Reduce { state, _ in
+          state.isLoud = level > 8
+          return .none
+        }
+      }
+    Reduce { state, action in
+      switch action {
+      case .volume, .stopTapped: .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+Call `.onChange(of:)` on the reducer that changes the value. Where several do, put them into a `CombineReducers`, and
+call it on that. There is no automatic fix.
+
+## What it ignores
+
+A reducer that may change the value too, also in its methods, and one that is not read, such as a custom operator:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Search {
+  @ObservableState
+  struct State: Equatable {
+    var query = ""
+    var results: [String] = []
+  }
+  enum Action: BindableAction { case binding(BindingAction<State>), clearTapped }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      if case .clearTapped = action { clear(&state) }
+      return .none
+    }
+    .onChange(of: \.query) { _, _ in
+      Reduce { state, _ in
+        state.results = []
+        return .none
+      }
+    }
+  }
+
+  private func clear(_ state: inout State) { state.query = "" }
+}
+
+struct SearchView: View {
+  @Bindable var store: StoreOf<Search>
+  var body: some View { TextField("Search", text: $store.query) }
+}
+```
+
+`CombineReducers`, computed properties, `@Shared` values, and `onChange` of views.
+
+"""##
 static let missingBindingReducer = ##"""
 # missing-binding-reducer
 
