@@ -35,6 +35,7 @@ extension Rule {
     .missingEndpointDefault,
     .mixedContainers,
     .multiplePresentations,
+    .mutableElementId,
     .navigationInView,
     .nonExhaustiveTest,
     .nonSendableClient,

@@ -8316,6 +8316,167 @@ struct Inventory {
 ```
 
 """##
+static let mutableElementId = ##"""
+# mutable-element-id
+
+warning · strict · state · since 0.1
+
+The identity of an element changes while it is in a collection.
+
+## What it does
+
+Reports the `id` of a type whose values are elements of an `IdentifiedArray`, where it is, or is computed from, a
+property that changes while the element is in the collection: in the reducer that `forEach` runs on the element, by a
+binding of the row's view, or by a subscript of the collection.
+
+## Why it matters
+
+An `IdentifiedArray` keeps the identities of its elements in a table, and a row's actions carry the identity of their
+row. When an element changes its identity in place, both are wrong: the collection stops the program with “Element
+identity must remain constant”, `forEach` does not find the element for the next action of the row, and the effects of
+the row are not cancelled with it. SwiftUI takes the row for another one, so that a text field loses its focus at each
+keystroke.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Todo {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var title = ""
+    var isDone = false
+    var id: String { title.lowercased() }  // expect: mutable-element-id "`Todo.State` is computed from `title`"
+  }
+  enum Action { case titleChanged(String), doneTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .titleChanged(let title):
+        state.title = title
+        return .none
+      case .doneTapped:
+        state.isDone.toggle()
+        return .none
+      }
+    }
+  }
+}
+
+@Reducer
+struct Todos {
+  @ObservableState
+  struct State: Equatable { var todos: IdentifiedArrayOf<Todo.State> = [] }
+  enum Action { case todos(IdentifiedActionOf<Todo>) }
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .forEach(\.todos, action: \.todos) { Todo() }
+  }
+}
+```
+
+Store an identity that never changes:
+
+```swift
+import ComposableArchitecture
+import Foundation
+
+@Reducer
+struct Todo {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    let id: UUID
+    var title = ""
+  }
+  enum Action { case titleChanged(String) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .titleChanged(let title):
+        state.title = title
+        return .none
+      }
+    }
+  }
+}
+
+@Reducer
+struct Todos {
+  @ObservableState
+  struct State: Equatable { var todos: IdentifiedArrayOf<Todo.State> = [] }
+  enum Action { case addTapped, todos(IdentifiedActionOf<Todo>) }
+  @Dependency(\.uuid) var uuid
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .addTapped = action { state.todos.append(Todo.State(id: uuid())) }
+      return .none
+    }
+    .forEach(\.todos, action: \.todos) { Todo() }
+  }
+}
+```
+
+## Fix
+
+Store the identity as a constant, and create it where the element is created, with the dependency `\.uuid`. To give an
+element another identity, remove it and insert the new one. There is no automatic fix.
+
+## What it ignores
+
+A value that is replaced as a whole, and may keep its identity, and a copy that is changed before it is inserted:
+
+```swift
+import ComposableArchitecture
+
+struct Item: Equatable, Identifiable {
+  var id: Int
+  var name = ""
+}
+
+@Reducer
+struct Row {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var item: Item
+    var id: Int { item.id }
+  }
+  enum Action { case loaded(Item) }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .loaded(let item):
+        state.item = item
+        return .none
+      }
+    }
+  }
+}
+
+@Reducer
+struct List {
+  @ObservableState
+  struct State: Equatable { var rows: IdentifiedArrayOf<Row.State> = [] }
+  enum Action { case copy(Item), rows(IdentifiedActionOf<Row>) }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .copy(var item) = action {
+        item.id += 1
+        state.rows.append(Row.State(item: item))
+      }
+      return .none
+    }
+    .forEach(\.rows, action: \.rows) { Row() }
+  }
+}
+```
+
+Elements of arrays, of stacks, which have identities of their own, and methods of the element.
+
+"""##
 static let parentBeforeChild = ##"""
 # parent-before-child
 
