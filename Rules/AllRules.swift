@@ -33,6 +33,7 @@ extension Rule {
     .missingBindingReducer,
     .missingDependencyValue,
     .missingEndpointDefault,
+    .missingObservableState,
     .mixedContainers,
     .multiplePresentations,
     .mutableElementId,

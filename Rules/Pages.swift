@@ -8187,6 +8187,135 @@ struct Profile {
 ```
 
 """##
+static let missingObservableState = ##"""
+# missing-observable-state
+
+info · strict · state · since 0.1
+
+A state is not `@ObservableState`, although most states of the app are.
+
+## What it does
+
+Reports the `State` that a `@Reducer` declares without `@ObservableState`, where most states of the program have it.
+
+## Why it matters
+
+Since version 1.7 of The Composable Architecture, views read the state from the store: `store.title`. That compiles and
+updates the view only if the state is `@ObservableState`. A feature without it needs the older tools, `ViewStore` and
+`WithViewStore`, which are deprecated, and its stores cannot be scoped by `$store.scope(state:action:)`. The migration
+guide to 1.7 begins with the macro.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Timer {
+  @ObservableState
+  struct State: Equatable { var seconds = 0 }
+  enum Action { case tick }
+}
+
+@Reducer
+struct Laps {
+  @ObservableState
+  struct State: Equatable { var laps: [Int] = [] }
+  enum Action { case lapTapped }
+}
+
+@Reducer
+struct Settings {
+  struct State: Equatable {  // expect: missing-observable-state "`Settings.State` is not `@ObservableState`"
+    var isSoundOn = true
+    @PresentationState var alert: AlertState<Never>?
+  }
+  enum Action { case soundTapped }
+}
+```
+
+```swift suggested
+import ComposableArchitecture
+
+@Reducer
+struct Timer {
+  @ObservableState
+  struct State: Equatable { var seconds = 0 }
+  enum Action { case tick }
+}
+
+@Reducer
+struct Laps {
+  @ObservableState
+  struct State: Equatable { var laps: [Int] = [] }
+  enum Action { case lapTapped }
+}
+
+@Reducer
+struct Settings {
+  @ObservableState
+  struct State: Equatable {
+    var isSoundOn = true
+    @Presents var alert: AlertState<Never>?
+  }
+  enum Action { case soundTapped }
+}
+```
+
+## Fix
+
+Add the macro, and replace `WithViewStore` in the feature's views. The suggested fix adds the macro where all properties
+allow it, and turns `@PresentationState` into `@Presents`.
+
+## What it ignores
+
+States without variables, tests, previews, enums, and reducers without the macro:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Timer {
+  @ObservableState
+  struct State: Equatable { var seconds = 0 }
+  enum Action { case tick }
+}
+
+@Reducer
+struct Laps {
+  @ObservableState
+  struct State: Equatable { var laps: [Int] = [] }
+  enum Action { case lapTapped }
+}
+
+@Reducer
+struct About {
+  struct State: Equatable {}
+  enum Action { case closeTapped }
+}
+```
+
+Programs in which most states are not observable, and states with `@BindingState`, which
+[deprecated-api](../../Idioms/DeprecatedAPI/DeprecatedAPI.md) reports:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Search {
+  @ObservableState
+  struct State: Equatable { var query = "" }
+  enum Action { case queryChanged(String) }
+}
+
+@Reducer
+struct Profile {
+  struct State: Equatable { var name = "" }
+  enum Action { case nameChanged(String) }
+}
+```
+
+"""##
 static let multiplePresentations = ##"""
 # multiple-presentations
 
