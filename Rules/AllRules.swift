@@ -7,6 +7,7 @@ extension Rule {
     .appStorageKey,
     .bindingSendsAction,
     .bloatedClient,
+    .bloatedFeature,
     .callbackEndpoint,
     .capturedState,
     .childActionInParent,

@@ -7478,6 +7478,130 @@ func flag(_ key: String) -> Shared<Bool> { Shared(wrappedValue: false, .appStora
 Versions of The Composable Architecture before 1.16 are ignored: they observe no value by its key.
 
 """##
+static let bloatedFeature = ##"""
+# bloated-feature
+
+info · strict · state · since 0.1
+
+A feature has too many properties, actions or dependencies.
+
+## What it does
+
+Reports the state of a feature with more than 15 stored properties, an action with more than 40 cases, and a reducer
+with more than 8 dependencies. Computed properties do not count. Each dependency counts once, in whatever function of
+the reducer it is declared. The limits are options.
+
+## Why it matters
+
+A large feature is several features in one. Every action can change every property, tests have to set up and assert all
+of it, and a view that observes a part of it depends on the rest. The Composable Architecture composes small features
+by `Scope`, `ifLet` and `forEach`, so that each can be understood, tested and previewed alone. Many dependencies also
+mean many overrides in each test; clients that are used together can be one dependency.
+
+## Example
+
+```swift options={"max-properties": 3, "max-cases": 4, "max-dependencies": 2}
+import ComposableArchitecture
+
+@Reducer
+struct Player {  // expect: bloated-feature "`Player` has 3 dependencies, more than 2"
+  @ObservableState
+  struct State: Equatable {  // expect: bloated-feature "`Player.State` has 4 stored properties, more than 3"
+    var isPlaying = false
+    var position = 0.0
+    var sleepTimer: Int?
+    var isSleepTimerOn = false
+    var remaining: Double { 1 - position }
+  }
+  enum Action {  // expect: bloated-feature "`Player.Action` has 5 cases, more than 4"
+    case playTapped
+    case seek(Double)
+    case sleepTimerTapped
+    case sleepTimerTick
+    case sleepTimerEnded
+  }
+  @Dependency(\.audioPlayer) var audioPlayer
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.date) var date
+}
+```
+
+A part of it is a feature:
+
+```swift options={"max-properties": 3, "max-cases": 4, "max-dependencies": 2}
+import ComposableArchitecture
+
+@Reducer
+struct Player {
+  @ObservableState
+  struct State: Equatable {
+    var isPlaying = false
+    var position = 0.0
+    var sleepTimer = SleepTimer.State()
+  }
+  enum Action {
+    case playTapped
+    case seek(Double)
+    case sleepTimer(SleepTimer.Action)
+  }
+  @Dependency(\.audioPlayer) var audioPlayer
+  var body: some ReducerOf<Self> {
+    Scope(state: \.sleepTimer, action: \.sleepTimer) { SleepTimer() }
+  }
+}
+
+@Reducer
+struct SleepTimer {
+  @ObservableState
+  struct State: Equatable {
+    var remaining: Int?
+    var isOn = false
+  }
+  enum Action { case tapped, tick, ended }
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.date) var date
+}
+```
+
+## Fix
+
+Find properties that are changed by the same actions. They and these actions are a child feature. Properties that only
+belong together can be a struct. There is no automatic fix.
+
+## What it ignores
+
+The cases of states that are enums, models, computed properties, tests and previews:
+
+```swift options={"max-properties": 2, "max-cases": 2}
+import ComposableArchitecture
+
+struct Episode: Equatable {
+  var title = ""
+  var length = 0.0
+  var isRead = false
+}
+
+@Reducer
+struct Library {
+  @ObservableState
+  enum State {
+    case loading
+    case empty
+    case loaded([Episode])
+  }
+  enum Action { case refresh }
+}
+```
+
+## Options
+
+`max-properties` (15): how many stored properties a state may have
+
+`max-cases` (40): how many cases an action may have; those of enums that its cases carry do not count
+
+`max-dependencies` (8): how many dependencies a reducer may have
+
+"""##
 static let conflictingSharedKey = ##"""
 # conflicting-shared-key
 
