@@ -7103,6 +7103,158 @@ struct Download {
 ```
 
 """##
+static let misplacedOnChange = ##"""
+# misplaced-on-change
+
+warning · strict · idioms · since 0.1
+
+`.onChange(of:)` is called on a reducer that does not change the value.
+
+## What it does
+
+Reports `.onChange(of:)` on a reducer that cannot change the observed property, where another reducer of the same body
+does: a child that is run by `Scope`, `ifLet`, `ifCaseLet` or `forEach`, a `BindingReducer`, or another `Reduce`.
+
+## Why it matters
+
+`.onChange(of:)` compares the value before and after the one reducer that it is called on. The library documents that it
+has to be called on the reducer that changes the value: on the `BindingReducer` to observe changes by bindings. On any
+other reducer it compiles, and its closure never runs.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Volume {
+  @ObservableState struct State: Equatable { var level = 5 }
+  enum Action { case up }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.level += 1
+      return .none
+    }
+  }
+}
+
+@Reducer
+struct Player {
+  @ObservableState
+  struct State: Equatable {
+    var volume = Volume.State()
+    var isLoud = false
+  }
+  enum Action { case volume(Volume.Action), stopTapped }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.volume, action: \.volume) { Volume() }
+    Reduce { state, action in
+      switch action {
+      case .volume, .stopTapped: .none
+      }
+    }
+    .onChange(of: \.volume.level) { _, level in  // expect: misplaced-on-change "does not change `volume.level`: `Volume` does"
+      Reduce { state, _ in
+        state.isLoud = level > 8
+        return .none
+      }
+    }
+  }
+}
+```
+
+Called on the `Scope`, it observes the child:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Volume {
+  @ObservableState struct State: Equatable { var level = 5 }
+  enum Action { case up }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      state.level += 1
+      return .none
+    }
+  }
+}
+
+@Reducer
+struct Player {
+  @ObservableState
+  struct State: Equatable {
+    var volume = Volume.State()
+    var isLoud = false
+  }
+  enum Action { case volume(Volume.Action), stopTapped }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.volume, action: \.volume) { Volume() }
+      .onChange(of: \.volume.level) { _, level in
+        Reduce { state, _ in
+          state.isLoud = level > 8
+          return .none
+        }
+      }
+    Reduce { state, action in
+      switch action {
+      case .volume, .stopTapped: .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+Call `.onChange(of:)` on the reducer that changes the value. Where several do, put them into a `CombineReducers`, and
+call it on that. There is no automatic fix.
+
+## What it ignores
+
+A reducer that may change the value too, also in its methods, and one that is not read, such as a custom operator:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Search {
+  @ObservableState
+  struct State: Equatable {
+    var query = ""
+    var results: [String] = []
+  }
+  enum Action: BindableAction { case binding(BindingAction<State>), clearTapped }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      if case .clearTapped = action { clear(&state) }
+      return .none
+    }
+    .onChange(of: \.query) { _, _ in
+      Reduce { state, _ in
+        state.results = []
+        return .none
+      }
+    }
+  }
+
+  private func clear(_ state: inout State) { state.query = "" }
+}
+
+struct SearchView: View {
+  @Bindable var store: StoreOf<Search>
+  var body: some View { TextField("Search", text: $store.query) }
+}
+```
+
+`CombineReducers`, computed properties, `@Shared` values, and `onChange` of views.
+
+"""##
 static let missingBindingReducer = ##"""
 # missing-binding-reducer
 
@@ -7906,6 +8058,130 @@ func flag(_ key: String) -> Shared<Bool> { Shared(wrappedValue: false, .appStora
 Versions of The Composable Architecture before 1.16 are ignored: they observe no value by its key.
 
 """##
+static let bloatedFeature = ##"""
+# bloated-feature
+
+info · strict · state · since 0.1
+
+A feature has too many properties, actions or dependencies.
+
+## What it does
+
+Reports the state of a feature with more than 15 stored properties, an action with more than 40 cases, and a reducer
+with more than 8 dependencies. Computed properties do not count. Each dependency counts once, in whatever function of
+the reducer it is declared. The limits are options.
+
+## Why it matters
+
+A large feature is several features in one. Every action can change every property, tests have to set up and assert all
+of it, and a view that observes a part of it depends on the rest. The Composable Architecture composes small features
+by `Scope`, `ifLet` and `forEach`, so that each can be understood, tested and previewed alone. Many dependencies also
+mean many overrides in each test; clients that are used together can be one dependency.
+
+## Example
+
+```swift options={"max-properties": 3, "max-cases": 4, "max-dependencies": 2}
+import ComposableArchitecture
+
+@Reducer
+struct Player {  // expect: bloated-feature "`Player` has 3 dependencies, more than 2"
+  @ObservableState
+  struct State: Equatable {  // expect: bloated-feature "`Player.State` has 4 stored properties, more than 3"
+    var isPlaying = false
+    var position = 0.0
+    var sleepTimer: Int?
+    var isSleepTimerOn = false
+    var remaining: Double { 1 - position }
+  }
+  enum Action {  // expect: bloated-feature "`Player.Action` has 5 cases, more than 4"
+    case playTapped
+    case seek(Double)
+    case sleepTimerTapped
+    case sleepTimerTick
+    case sleepTimerEnded
+  }
+  @Dependency(\.audioPlayer) var audioPlayer
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.date) var date
+}
+```
+
+A part of it is a feature:
+
+```swift options={"max-properties": 3, "max-cases": 4, "max-dependencies": 2}
+import ComposableArchitecture
+
+@Reducer
+struct Player {
+  @ObservableState
+  struct State: Equatable {
+    var isPlaying = false
+    var position = 0.0
+    var sleepTimer = SleepTimer.State()
+  }
+  enum Action {
+    case playTapped
+    case seek(Double)
+    case sleepTimer(SleepTimer.Action)
+  }
+  @Dependency(\.audioPlayer) var audioPlayer
+  var body: some ReducerOf<Self> {
+    Scope(state: \.sleepTimer, action: \.sleepTimer) { SleepTimer() }
+  }
+}
+
+@Reducer
+struct SleepTimer {
+  @ObservableState
+  struct State: Equatable {
+    var remaining: Int?
+    var isOn = false
+  }
+  enum Action { case tapped, tick, ended }
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.date) var date
+}
+```
+
+## Fix
+
+Find properties that are changed by the same actions. They and these actions are a child feature. Properties that only
+belong together can be a struct. There is no automatic fix.
+
+## What it ignores
+
+The cases of states that are enums, models, computed properties, tests and previews:
+
+```swift options={"max-properties": 2, "max-cases": 2}
+import ComposableArchitecture
+
+struct Episode: Equatable {
+  var title = ""
+  var length = 0.0
+  var isRead = false
+}
+
+@Reducer
+struct Library {
+  @ObservableState
+  enum State {
+    case loading
+    case empty
+    case loaded([Episode])
+  }
+  enum Action { case refresh }
+}
+```
+
+## Options
+
+`max-properties` (15): how many stored properties a state may have
+
+`max-cases` (40): how many cases an action may have; those of enums that its cases carry do not count
+
+`max-dependencies` (8): how many dependencies a reducer may have
+
+"""##
 static let conflictingSharedKey = ##"""
 # conflicting-shared-key
 
@@ -8615,6 +8891,135 @@ struct Profile {
 ```
 
 """##
+static let missingObservableState = ##"""
+# missing-observable-state
+
+info · strict · state · since 0.1
+
+A state is not `@ObservableState`, although most states of the app are.
+
+## What it does
+
+Reports the `State` that a `@Reducer` declares without `@ObservableState`, where most states of the program have it.
+
+## Why it matters
+
+Since version 1.7 of The Composable Architecture, views read the state from the store: `store.title`. That compiles and
+updates the view only if the state is `@ObservableState`. A feature without it needs the older tools, `ViewStore` and
+`WithViewStore`, which are deprecated, and its stores cannot be scoped by `$store.scope(state:action:)`. The migration
+guide to 1.7 begins with the macro.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Timer {
+  @ObservableState
+  struct State: Equatable { var seconds = 0 }
+  enum Action { case tick }
+}
+
+@Reducer
+struct Laps {
+  @ObservableState
+  struct State: Equatable { var laps: [Int] = [] }
+  enum Action { case lapTapped }
+}
+
+@Reducer
+struct Settings {
+  struct State: Equatable {  // expect: missing-observable-state "`Settings.State` is not `@ObservableState`"
+    var isSoundOn = true
+    @PresentationState var alert: AlertState<Never>?
+  }
+  enum Action { case soundTapped }
+}
+```
+
+```swift suggested
+import ComposableArchitecture
+
+@Reducer
+struct Timer {
+  @ObservableState
+  struct State: Equatable { var seconds = 0 }
+  enum Action { case tick }
+}
+
+@Reducer
+struct Laps {
+  @ObservableState
+  struct State: Equatable { var laps: [Int] = [] }
+  enum Action { case lapTapped }
+}
+
+@Reducer
+struct Settings {
+  @ObservableState
+  struct State: Equatable {
+    var isSoundOn = true
+    @Presents var alert: AlertState<Never>?
+  }
+  enum Action { case soundTapped }
+}
+```
+
+## Fix
+
+Add the macro, and replace `WithViewStore` in the feature's views. The suggested fix adds the macro where all properties
+allow it, and turns `@PresentationState` into `@Presents`.
+
+## What it ignores
+
+States without variables, tests, previews, enums, and reducers without the macro:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Timer {
+  @ObservableState
+  struct State: Equatable { var seconds = 0 }
+  enum Action { case tick }
+}
+
+@Reducer
+struct Laps {
+  @ObservableState
+  struct State: Equatable { var laps: [Int] = [] }
+  enum Action { case lapTapped }
+}
+
+@Reducer
+struct About {
+  struct State: Equatable {}
+  enum Action { case closeTapped }
+}
+```
+
+Programs in which most states are not observable, and states with `@BindingState`, which
+[deprecated-api](../../Idioms/DeprecatedAPI/DeprecatedAPI.md) reports:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Search {
+  @ObservableState
+  struct State: Equatable { var query = "" }
+  enum Action { case queryChanged(String) }
+}
+
+@Reducer
+struct Profile {
+  struct State: Equatable { var name = "" }
+  enum Action { case nameChanged(String) }
+}
+```
+
+"""##
 static let multiplePresentations = ##"""
 # multiple-presentations
 
@@ -8742,6 +9147,167 @@ struct Inventory {
 @Reducer struct ItemForm { @ObservableState struct State { @Presents var alert: AlertState<Never>? }; enum Action {} }
 @Reducer struct Panel { @ObservableState struct State { @Presents var alert: AlertState<Never>? }; enum Action {} }
 ```
+
+"""##
+static let mutableElementId = ##"""
+# mutable-element-id
+
+warning · strict · state · since 0.1
+
+The identity of an element changes while it is in a collection.
+
+## What it does
+
+Reports the `id` of a type whose values are elements of an `IdentifiedArray`, where it is, or is computed from, a
+property that changes while the element is in the collection: in the reducer that `forEach` runs on the element, by a
+binding of the row's view, or by a subscript of the collection.
+
+## Why it matters
+
+An `IdentifiedArray` keeps the identities of its elements in a table, and a row's actions carry the identity of their
+row. When an element changes its identity in place, both are wrong: the collection stops the program with “Element
+identity must remain constant”, `forEach` does not find the element for the next action of the row, and the effects of
+the row are not cancelled with it. SwiftUI takes the row for another one, so that a text field loses its focus at each
+keystroke.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Todo {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var title = ""
+    var isDone = false
+    var id: String { title.lowercased() }  // expect: mutable-element-id "`Todo.State` is computed from `title`"
+  }
+  enum Action { case titleChanged(String), doneTapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .titleChanged(let title):
+        state.title = title
+        return .none
+      case .doneTapped:
+        state.isDone.toggle()
+        return .none
+      }
+    }
+  }
+}
+
+@Reducer
+struct Todos {
+  @ObservableState
+  struct State: Equatable { var todos: IdentifiedArrayOf<Todo.State> = [] }
+  enum Action { case todos(IdentifiedActionOf<Todo>) }
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .forEach(\.todos, action: \.todos) { Todo() }
+  }
+}
+```
+
+Store an identity that never changes:
+
+```swift
+import ComposableArchitecture
+import Foundation
+
+@Reducer
+struct Todo {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    let id: UUID
+    var title = ""
+  }
+  enum Action { case titleChanged(String) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .titleChanged(let title):
+        state.title = title
+        return .none
+      }
+    }
+  }
+}
+
+@Reducer
+struct Todos {
+  @ObservableState
+  struct State: Equatable { var todos: IdentifiedArrayOf<Todo.State> = [] }
+  enum Action { case addTapped, todos(IdentifiedActionOf<Todo>) }
+  @Dependency(\.uuid) var uuid
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .addTapped = action { state.todos.append(Todo.State(id: uuid())) }
+      return .none
+    }
+    .forEach(\.todos, action: \.todos) { Todo() }
+  }
+}
+```
+
+## Fix
+
+Store the identity as a constant, and create it where the element is created, with the dependency `\.uuid`. To give an
+element another identity, remove it and insert the new one. There is no automatic fix.
+
+## What it ignores
+
+A value that is replaced as a whole, and may keep its identity, and a copy that is changed before it is inserted:
+
+```swift
+import ComposableArchitecture
+
+struct Item: Equatable, Identifiable {
+  var id: Int
+  var name = ""
+}
+
+@Reducer
+struct Row {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var item: Item
+    var id: Int { item.id }
+  }
+  enum Action { case loaded(Item) }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .loaded(let item):
+        state.item = item
+        return .none
+      }
+    }
+  }
+}
+
+@Reducer
+struct List {
+  @ObservableState
+  struct State: Equatable { var rows: IdentifiedArrayOf<Row.State> = [] }
+  enum Action { case copy(Item), rows(IdentifiedActionOf<Row>) }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .copy(var item) = action {
+        item.id += 1
+        state.rows.append(Row.State(item: item))
+      }
+      return .none
+    }
+    .forEach(\.rows, action: \.rows) { Row() }
+  }
+}
+```
+
+Elements of arrays, of stacks, which have identities of their own, and methods of the element.
 
 """##
 static let parentBeforeChild = ##"""
@@ -9291,6 +9857,148 @@ final class ReaderModel {
 Views, view controllers and images are reported by
 [ui-type-in-state](../UITypeInState/UITypeInState.md), and dependencies by
 [dependency-in-state](../DependencyInState/DependencyInState.md).
+
+"""##
+static let sharedReadOutsideLock = ##"""
+# shared-read-outside-lock
+
+warning · recommended · state · since 0.1
+
+`withLock` writes a value that was computed from the shared value before the lock.
+
+## What it does
+
+Reports the use of a local variable in the closure of `withLock`, where it is written to the shared value, and where it
+was computed from that shared value before: `let next = state.count + 1`, then `$0 = next`; also a copy that is changed
+and written back.
+
+## Why it matters
+
+A `@Shared` value can be changed by any feature that shares it, by an effect on another thread, and from outside of the
+app: by user defaults and by a file. `withLock` makes a read and a write one step only if both are in its closure. What
+is changed after the value was read is overwritten. The article “Mutating shared state” of the Sharing library describes
+such races, and says that `withLock` exists to prevent them.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Counter {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.appStorage("count")) var count = 0
+    @Shared(.inMemory("visits")) var visits: [String] = []
+  }
+  enum Action { case plusTapped, opened(String) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .plusTapped:
+        let next = state.count + 1
+        state.$count.withLock { $0 = next }  // expect: shared-read-outside-lock "`next` was computed from `state.count`"
+        return .none
+      case .opened(let page):
+        var visits = state.visits
+        visits.append(page)
+        state.$visits.withLock { $0 = visits }  // expect: shared-read-outside-lock
+        return .none
+      }
+    }
+  }
+}
+```
+
+Read and write in the closure:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Counter {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.appStorage("count")) var count = 0
+    @Shared(.inMemory("visits")) var visits: [String] = []
+  }
+  enum Action { case plusTapped, opened(String) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .plusTapped:
+        state.$count.withLock { $0 = $0 + 1 }
+        return .none
+      case .opened(let page):
+        state.$visits.withLock { $0.append(page) }
+        return .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+Compute the value in the closure, from its parameter. `withLock` returns what its closure returns, for code that needs
+the new value. The suggested fix moves the expression of a constant that is used only there:
+
+```swift
+import ComposableArchitecture
+
+func advance(by step: Int) {
+  @Shared(.inMemory("total")) var total = 0
+  let next = total + step
+  $total.withLock { $0 = next }  // expect: shared-read-outside-lock
+}
+```
+
+```swift suggested
+import ComposableArchitecture
+
+func advance(by step: Int) {
+  @Shared(.inMemory("total")) var total = 0
+  $total.withLock { $0 = $0 + step }
+}
+```
+
+## What it ignores
+
+A value that is kept and restored, a closure that compares the value before it writes, and values that are awaited:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Profile {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.inMemory("name")) var name = ""
+    @Shared(.inMemory("level")) var level = 0
+  }
+  enum Action { case reset(undo: Bool), levelUp }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .reset(let undo):
+        let old = state.name
+        state.$name.withLock { $0 = "" }
+        if undo { state.$name.withLock { $0 = old } }
+        return .none
+      case .levelUp:
+        let next = state.level + 1
+        state.$level.withLock { if $0 < next { $0 = next } }
+        return .none
+      }
+    }
+  }
+}
+```
+
+Values that are read from another shared value, and checks before the lock.
 
 """##
 static let storedDerivedState = ##"""

@@ -63,11 +63,19 @@ extension FileFacts {
     return nodes(in: start..<start + 1, of: body).first { nodes[$0].kind == .for || nodes[$0].kind == .while }
   }
 
+  /// The binding, the capture or the local function that declares a local name; nil for the parameters of functions and
+  /// for implicit declarations.
+  public func declaringNode(of local: LocalID) -> BodyNodeID? {
+    let node = nodeOfLocal[local.index]
+    return node.isNone ? nil : node
+  }
+
   /// The sequence of which a `for` gives each element a local name: `items` of `for item in items`. nil for any other
   /// name.
   public func sequenceOfLoop(over local: LocalID) -> BodyNodeID? {
-    let binding = nodeOfLocal[local.index]
-    guard !binding.isNone, case let loop = nodes[binding].parent, !loop.isNone, nodes[loop].kind == .for else {
+    guard let binding = declaringNode(of: local), case let loop = nodes[binding].parent, !loop.isNone,
+      nodes[loop].kind == .for
+    else {
       return nil
     }
     return operand(1, of: loop)

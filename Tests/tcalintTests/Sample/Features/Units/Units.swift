@@ -13,6 +13,7 @@ struct Units: Reducer {
     case binding(BindingAction<State>)
     case disappeared
     case recipeList(RecipeList.Action)
+    case showsUnitsTapped
   }
 
   enum CancelID {
@@ -26,6 +27,11 @@ struct Units: Reducer {
         return .cancel(id: CancelID.conversion)
 
       case .binding, .recipeList:
+        return .none
+
+      case .showsUnitsTapped:
+        let showsUnits = !state.showsUnits
+        state.$showsUnits.withLock { $0 = showsUnits }
         return .none
       }
     }

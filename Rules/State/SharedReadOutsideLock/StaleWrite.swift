@@ -1,0 +1,199 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+/// A write in the closure of `withLock` whose value was computed from the shared value before the lock.
+struct StaleWrite {
+  let app: App
+  /// The call of `withLock`.
+  let call: Call
+  /// The write in its closure.
+  let write: Write
+  /// Where that uses the local variable.
+  let use: Location
+  /// The local variable that was computed before.
+  let local: LocalID
+  /// Where it is computed, the parts that read the shared value: `state.n`
+  let reads: [Location]
+  /// The closure's parameter, as it is written: `$0`
+  let parameter: String
+
+  var facts: FileFacts { app.program.files[use.file].facts }
+  var name: String { facts.names.text(facts.locals[local].name) }
+  var read: Location { reads[0] }
+  var place: String { app.program.source(read) }
+
+  /// In how many places the local variable is used.
+  var usesOfLocal: Int {
+    let facts = facts
+    let range = facts.locals[local].offset..<facts.scopes[facts.locals[local].scope].range.upperBound
+    return facts.paths[facts.paths(in: range)].count { $0.localOrProjected == local }
+  }
+
+  /// Whether nothing else is on the lines of the local constant.
+  var isLocalAlone: Bool {
+    let local = facts.locals[local]
+    let lines = app.lines(of: Location(file: use.file, range: local.offset..<local.valueRange.upperBound)).range
+    func text(_ range: Range<UInt32>) -> String { app.program.source(Location(file: use.file, range: range)) }
+    return text(lines.lowerBound..<local.offset).filter { !$0.isWhitespace } == "let"
+      && text(local.valueRange.upperBound..<lines.upperBound).allSatisfy(\.isWhitespace)
+  }
+}
+
+extension App {
+  /// The stale writes outside of tests and previews, in the order of files and lines; one for each call of `withLock`.
+  var staleWrites: [StaleWrite] {
+    places(of: [ProgramName(.withLock)]).filter { !program.isTestFile[$0.file] }.flatMap { place in
+      calls(of: place.names.lazy.map(\.own), in: place.file).compactMap { id in
+        let call = CallSite(self, id, in: place.file)
+        return isTestOrPreview(call.location) ? nil : LockedClosure(call)?.staleWrite
+      }
+    }
+  }
+}
+
+/// The closure of a call of `withLock` on a shared value.
+private struct LockedClosure {
+  private let site: CallSite
+  private let place: SharedPlace
+  private let closure: Closure
+
+  init?(_ site: CallSite) {
+    let facts = site.facts
+    guard let callee = site.callee, let place = SharedPlace(lockedBy: callee, facts),
+      site.call.arguments.count == 1,
+      let closure = facts.arguments[site.call.arguments].first?.value.closure.map({ facts.closures[$0] })
+    else { return nil }
+    (self.site, self.place, self.closure) = (site, place, closure)
+  }
+
+  private var app: App { site.app }
+  private var facts: FileFacts { site.facts }
+
+  var staleWrite: StaleWrite? {
+    let facts = facts
+    let writes = facts.writes[facts.writes(in: closure.range)].filter { facts.body(around: $0.scope) == closure.scope }
+    guard !readsParameter else { return nil }
+    for write in writes.prefix(Self.maxWrites) where write.kind == .assignment {
+      guard let target = write.target.path.map({ facts.paths[$0] }), isParameter(target) else { continue }
+      let written = facts.path(target.names).dropFirst().map { facts.names.text($0) }
+      for path in facts.paths[facts.paths(in: write.valueRange)].prefix(Self.maxPaths) {
+        guard let local = localBefore(path) else { continue }
+        let isValue = path.range == write.valueRange && path.names.count == 1
+        if let reads = reads(behind: local, usedBy: path, writing: written, isValue: isValue) {
+          return staleWrite(write, path, local, reads)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The maximum number of writes in a closure, and of paths in a value; further ones are ignored.
+  private static let maxWrites = 32
+  private static let maxPaths = 64
+  /// The maximum number of local names that a value is followed through.
+  private static let maxNames = 8
+
+  private func staleWrite(_ write: Write, _ path: Path, _ local: LocalID, _ reads: [Location]) -> StaleWrite {
+    let start = path.range.lowerBound
+    let length = UInt32(facts.names.text(facts.locals[local].name).utf8.count)
+    return StaleWrite(
+      app: app, call: site.call, write: write, use: Location(file: site.file, range: start..<start + length),
+      local: local, reads: reads, parameter: parameter)
+  }
+
+  /// Whether the closure does more with its parameter than to assign to it, such as to compare it.
+  private var readsParameter: Bool {
+    facts.paths[facts.paths(in: closure.range)].contains { isParameter($0) && $0.use != .target }
+  }
+
+  private func isParameter(_ path: Path) -> Bool {
+    switch path.root {
+    case .anonymous: facts.body(around: path.scope) == closure.scope
+    case .local: closure.parameters.contains(path.local)
+    default: false
+    }
+  }
+
+  private var parameter: String {
+    facts.locals[closure.parameters].first.map { facts.names.text($0.name) } ?? "$0"
+  }
+
+  /// The local variable of the code around the closure that a path begins with.
+  private func localBefore(_ path: Path) -> LocalID? {
+    guard path.root == .local, case var local = path.local else { return nil }
+    if facts.locals[local].kind == .capture, facts.locals[local].scope == closure.scope {
+      guard let captured = captured(local) else { return nil }
+      local = captured
+    }
+    let found = facts.locals[local]
+    return found.kind == .variable && found.offset < closure.range.lowerBound
+      && facts.body(around: found.scope) == facts.body(around: site.call.scope) ? local : nil
+  }
+
+  /// The local variable that `[next]` captures.
+  private func captured(_ local: LocalID) -> LocalID? {
+    guard let node = facts.declaringNode(of: local), let value = facts.firstOperand(of: node),
+      facts.nodes[value].kind == .local
+    else { return nil }
+    return facts.nodes[value].local
+  }
+
+  /// Where the value of a local variable reads the shared value; nil where it does not, and where it only keeps what is
+  /// written: `let old = state.n`.
+  private func reads(
+    behind local: LocalID, usedBy path: Path, writing written: [String], isValue: Bool, depth: Int = 0
+  ) -> [Location]? {
+    guard depth < Self.maxNames, let node = value(of: local) else { return nil }
+    let range = facts.nodes[node].range
+    let isChanged = facts.locals[local].canChange
+    if isChanged && facts.isReplaced(local, before: path.range.lowerBound) { return nil }
+    let isKept =
+      isValue && !(isChanged && facts.mayChange([path], in: facts.locals[local].offset..<path.range.lowerBound))
+    guard facts.nodes[node].kind != .closure, !facts.awaits(node) else { return nil }
+    var found: [Location] = []
+    for read in facts.paths[facts.paths(in: range)].prefix(Self.maxPaths) {
+      if let names = place.names(readBy: read, facts) {
+        guard zip(names, written).allSatisfy({ $0 == $1 }), place.isShared(by: read, in: site.file, app) else {
+          continue
+        }
+        if isKept, names == written, facts.value(of: node).path.map({ facts.paths[$0].range }) == read.range {
+          return nil
+        }
+        let end = app.program.range(ofPathName: read.names.lowerBound + UInt32(place.length) - 1, in: site.file)
+        found.append(Location(file: site.file, range: read.range.lowerBound..<end.upperBound))
+      } else if read.root == .local, facts.locals[read.local].kind == .variable,
+        facts.locals[read.local].offset < facts.locals[local].offset
+      {
+        let isValue = isKept && facts.value(of: node).path.map { facts.paths[$0].range } == read.range
+        let reads = reads(behind: read.local, usedBy: read, writing: written, isValue: isValue, depth: depth + 1)
+        if let reads { return reads }
+      }
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  /// The initial value of a local variable, that of a condition too.
+  private func value(of local: LocalID) -> BodyNodeID? {
+    guard let binding = facts.declaringNode(of: local), case let variable = facts.nodes[binding].parent,
+      !variable.isNone,
+      [.variable, .optionalBinding].contains(facts.nodes[variable].kind), facts.firstOperand(of: variable) == binding
+    else { return nil }
+    return facts.operand(1, of: variable)
+  }
+}
+
+extension FileFacts {
+  /// Whether a variable is assigned another value as a whole before a place.
+  fileprivate func isReplaced(_ local: LocalID, before end: UInt32) -> Bool {
+    writes[writes(in: locals[local].offset..<end)].contains { write in
+      guard write.kind == .assignment, let target = write.target.path.map({ paths[$0] }) else { return false }
+      return target.local == local && target.names.count == 1
+    }
+  }
+
+  /// Whether something in an expression is awaited.
+  fileprivate func awaits(_ node: BodyNodeID) -> Bool {
+    nodes[node..<nodes[node].end].contains { $0.kind == .await }
+  }
+}
