@@ -49,6 +49,7 @@ extension Rule {
     .serviceInView,
     .sharedStateInView,
     .sideEffectInReducer,
+    .singletonInReducer,
     .stateInEffect,
     .staticDependency,
     .storeBeforeRegistration,

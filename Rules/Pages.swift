@@ -1026,6 +1026,163 @@ struct FontPicker: View {
 ```
 
 """##
+static let singletonInReducer = ##"""
+# singleton-in-reducer
+
+warning · strict · boundaries · since 0.1
+
+A reducer uses the shared instance of a class instead of a dependency.
+
+## What it does
+
+Reports a reducer or an effect that uses a static property `shared`, `sharedInstance`, `instance`, `default` or `current`
+which holds an object of a class or an actor of the program. The uses of one object in a function or closure are one
+finding.
+
+The shared instances of the system, such as `URLSession.shared`, and those of types whose names begin with `Keychain`
+are reported by `uncontrolled-dependency`. An assignment such as `Session.shared.user = nil` outside of an effect is
+reported by `side-effect-in-reducer`.
+
+## Why it matters
+
+A test cannot replace the object, and what one test does to it is there in the next test. The documentation of
+swift-dependencies calls dependencies "the types and functions in your application that need to interact with outside
+systems that you do not control", and advises not to reach out to them directly.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+final class Downloader: Sendable {
+  static let shared = Downloader()
+  func start() async throws {}
+  func stop() async {}
+}
+
+@Reducer
+struct Offline {
+  @ObservableState struct State: Equatable { var isLoading = false }
+  enum Action { case start, stop, failed }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .start:
+        state.isLoading = true
+        return .run { _ in
+          try await Downloader.shared.start()  // expect: singleton-in-reducer "`Offline` uses the shared instance `Downloader.shared`"
+        } catch: { _, send in
+          await send(.failed)
+        }
+      case .stop:
+        state.isLoading = false
+        return .run { _ in await Downloader.shared.stop() }  // expect: singleton-in-reducer
+      case .failed:
+        state.isLoading = false
+        return .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+There is no automatic fix. Make a client whose live value uses the object, and use the client in the reducer:
+
+```swift
+import ComposableArchitecture
+
+actor Downloader {
+  static let shared = Downloader()
+  func start() async throws {}
+}
+
+@DependencyClient
+struct DownloadClient: Sendable {
+  var start: @Sendable () async throws -> Void
+}
+
+extension DownloadClient: DependencyKey {
+  static let liveValue = DownloadClient(start: { try await Downloader.shared.start() })
+}
+
+@Reducer
+struct Offline {
+  enum Action { case start, failed }
+  @Dependency(DownloadClient.self) var downloads
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      guard case .start = action else { return .none }
+      return .run { [downloads] _ in
+        try await downloads.start()
+      } catch: { _, send in
+        await send(.failed)
+      }
+    }
+  }
+}
+```
+
+## What it ignores
+
+- Shared values of structs and enums, computed properties, and properties with a wrapper, such as `@TaskLocal`.
+- Objects that hold only constants, formatters, encoders and decoders, and global actors.
+- Default arguments, and the initial values of variables: who creates the reducer can pass another object.
+- Code that gives dependencies their values, and code in views, models, tests and previews.
+
+```swift
+import ComposableArchitecture
+
+final class Player: Sendable {
+  static let shared = Player()
+  func play() {}
+}
+
+struct Limits {
+  static let `default` = Limits()
+  var count = 10
+}
+
+@Reducer
+struct Queue {
+  enum Action { case next }
+  let player: Player
+  init(player: Player = .shared) { self.player = player }
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in
+      guard Limits.default.count > 0 else { return .none }
+      return .run { [player] _ in player.play() }
+    }
+  }
+}
+```
+
+## Options
+
+`allow` (["Log", "Logger"]): names of types, or of their properties (`Log.shared`), that reducers may use
+
+```swift options={"allow": ["Metrics.shared"]}
+import ComposableArchitecture
+
+final class Metrics: Sendable {
+  static let shared = Metrics()
+  func count(_ name: String) {}
+}
+
+@Reducer
+struct Feed {
+  enum Action { case refresh }
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .run { _ in Metrics.shared.count("refresh") } }
+  }
+}
+```
+
+"""##
 static let storeCreatedInView = ##"""
 # store-created-in-view
 

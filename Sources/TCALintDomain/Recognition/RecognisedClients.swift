@@ -95,7 +95,7 @@ public struct RecognisedClients: Sendable {
   }
 
   /// Whether a dependency is given a value at an offset. The cost is that of a binary search.
-  func givesValue(at offset: UInt32) -> Bool { givenValues.cover(offset) }
+  public func givesValue(at offset: UInt32) -> Bool { givenValues.cover(offset) }
 
   private mutating func addMetatypes(_ facts: FileFacts) {
     for path in facts.paths where path.flags.contains(.isMetatype) && !path.type.isNone {
