@@ -11,6 +11,7 @@ extension Rule {
     .capturedState,
     .childActionInParent,
     .circularDependency,
+    .clientBypassed,
     .clientDependsOnUI,
     .clientImportsUI,
     .conflictingSharedKey,

@@ -3,6 +3,129 @@
 
 /// The text of each rule page, by the name of its file.
 enum Page {
+static let clientBypassed = ##"""
+# client-bypassed
+
+warning · recommended · boundaries · since 0.1
+
+A reducer uses a live value or creates a client instead of using a dependency.
+
+## What it does
+
+Reports in reducers and their effects
+
+- the live value of a key: `WeatherClient.liveValue`;
+- an initializer call of a client, `WeatherClient(…)`, or of a type that implements the protocol of a client and is its
+  live value or registered for it.
+
+## Why it matters
+
+`@Dependency` gives the value that a test or a preview overrides, and in tests the test value. The live value itself
+ignores all of this: a test then contacts the server. The documentation of swift-dependencies says of `liveValue` that it
+is used "when your application is run in a simulator or device".
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@DependencyClient
+struct WeatherClient: Sendable {
+  var temperature: @Sendable (_ place: String) async throws -> Double
+}
+
+extension WeatherClient: DependencyKey {
+  static let liveValue = WeatherClient(temperature: { _ in 20 })
+}
+
+extension DependencyValues {
+  var weatherClient: WeatherClient {
+    get { self[WeatherClient.self] }
+    set { self[WeatherClient.self] = newValue }
+  }
+}
+
+@Reducer
+struct Forecast {
+  @ObservableState struct State: Equatable { var place = "", temperature: Double? }
+  enum Action { case load, offline, loaded(Result<Double, any Error>) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .load:
+        return .run { [place = state.place] send in
+          let client = WeatherClient.liveValue  // expect: client-bypassed "`Forecast` uses `WeatherClient.liveValue`"
+          await send(.loaded(Result { try await client.temperature(place) }))
+        }
+      case .offline:
+        let client = WeatherClient(temperature: { _ in 0 })  // expect: client-bypassed "creates the client `WeatherClient`"
+        return .run { [place = state.place] send in
+          await send(.loaded(Result { try await client.temperature(place) }))
+        }
+      case .loaded(let result):
+        state.temperature = try? result.get()
+        return .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+Declare the dependency in the reducer, `@Dependency(\.weatherClient) var weatherClient`, and use that. There is no
+automatic fix, as a test may have to override the dependency then. A reducer that needs a value of its own passes it to
+its children with `.dependency(\.weatherClient, …)`.
+
+## What it ignores
+
+- The values of clients, and extensions of the client or its key.
+- `withDependencies`, `prepareDependencies`, `.dependency(…)` and `.transformDependency(…)`.
+- Arguments of a reducer, a store or a registration.
+- Static members of a reducer that create a client.
+- Code in `App` types, models, tests and previews.
+
+```swift
+import ComposableArchitecture
+
+@DependencyClient
+struct WeatherClient: Sendable {
+  var temperature: @Sendable (_ place: String) async throws -> Double
+}
+
+extension WeatherClient: DependencyKey {
+  static let liveValue = WeatherClient(temperature: { _ in 20 })
+  static let cached = WeatherClient(temperature: { try await liveValue.temperature($0) })
+}
+
+extension DependencyValues {
+  var weatherClient: WeatherClient {
+    get { self[WeatherClient.self] }
+    set { self[WeatherClient.self] = newValue }
+  }
+}
+
+@Reducer
+struct Forecast {
+  enum Action { case load }
+  @Dependency(\.weatherClient) var weatherClient
+}
+
+@Reducer
+struct Travel {
+  @ObservableState struct State { var forecast = Forecast.State() }
+  enum Action { case forecast(Forecast.Action) }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.forecast, action: \.forecast) {
+      Forecast().dependency(\.weatherClient, WeatherClient(temperature: { _ in 30 }))
+    }
+  }
+}
+```
+
+"""##
 static let clientDependsOnUI = ##"""
 # client-depends-on-ui
 

@@ -49,7 +49,7 @@ struct Settings {
 
       case .signOutResponse(.success):
         state.household = nil
-        return .none
+        return .run { _ in await AnalyticsClient.liveValue.track(.signedOut) }
 
       case .householdResponse(.failure(let error)), .signOutResponse(.failure(let error)):
         state.alert = AlertState { TextState(error.localizedDescription) }
