@@ -47,6 +47,7 @@ extension Rule {
     .scatteredDependencyValues,
     .scopeOnComputedProperty,
     .selfInEffect,
+    .sendAfterDismiss,
     .serviceInView,
     .sharedStateInView,
     .sideEffectInReducer,

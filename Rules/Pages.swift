@@ -5066,6 +5066,120 @@ public struct Search {
 ```
 
 """##
+static let sendAfterDismiss = ##"""
+# send-after-dismiss
+
+warning · recommended · effects · since 0.1
+
+An effect sends an action after it dismissed its feature.
+
+## What it does
+
+Reports the first action that an effect sends after it called `\.dismiss`, in the same block or one within it.
+
+## Why it matters
+
+`dismiss()` sends an action that sets the feature's state to nil and cancels its effects, this one included. What the
+effect sends afterwards is dropped, and the parent never sees it. The documentation of The Composable Architecture says
+"it is not valid to ever send an action after invoking `dismiss()`": an action that arrives nevertheless is reported at
+run time, as it "received a child action when child state was nil".
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct NoteEditor {
+  @ObservableState struct State: Equatable { var text = "" }
+  enum Action {
+    case saveButtonTapped, deleteButtonTapped
+    case delegate(Delegate)
+    enum Delegate { case saved, deleted }
+  }
+  @Dependency(\.dismiss) var dismiss
+  @Dependency(\.notes) var notes
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .saveButtonTapped:
+        return .run { [dismiss] send in
+          await dismiss()
+          await send(.delegate(.saved))  // expect: send-after-dismiss "`.delegate(.saved)` is dropped"
+        }
+      case .deleteButtonTapped:
+        return .run { [dismiss, notes] send in
+          await dismiss(animation: .default)
+          if await notes.delete() {
+            await send(.delegate(.deleted))  // expect: send-after-dismiss "`.delegate(.deleted)`"
+          }
+        }
+      case .delegate:
+        return .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+Send the action first. There is no automatic fix, as the order of the other calls may matter too.
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct NoteEditor {
+  @ObservableState struct State: Equatable { var text = "" }
+  enum Action { case saveButtonTapped, saved }
+  @Dependency(\.dismiss) var dismiss
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      guard case .saveButtonTapped = action else { return .none }
+      return .run { [dismiss] send in
+        await send(.saved)
+        await dismiss()
+      }
+    }
+  }
+}
+```
+
+## What it ignores
+
+Actions in other branches than the dismissal, behind a branch that dismisses, and in closures that run on their own, such
+as those of `Task`. A `dismiss` that is not the library's:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct NoteEditor {
+  @ObservableState struct State: Equatable { var isNew = false }
+  enum Action { case closeButtonTapped, closed, kept }
+  @Dependency(\.dismiss) var dismiss
+  @Dependency(\.window) var window
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      guard case .closeButtonTapped = action else { return .none }
+      return .run { [dismiss, window, isNew = state.isNew] send in
+        if isNew {
+          await dismiss()
+          return
+        }
+        await window.dismiss()
+        await send(.closed)
+      }
+    }
+  }
+}
+```
+
+"""##
 static let sideEffectInReducer = ##"""
 # side-effect-in-reducer
 
