@@ -3,6 +3,7 @@ import TCALintRuleKit
 extension Rule {
   /// Every rule of the catalogue, sorted by id.
   public static let all: [Rule] = [
+    .actionAfterDismissal,
     .actionAsFunction,
     .appStorageKey,
     .bindingSendsAction,

@@ -4028,6 +4028,120 @@ final class Checkout {
 - Types of other modules.
 
 """##
+static let actionAfterDismissal = ##"""
+# action-after-dismissal
+
+info · strict · effects · since 0.1
+
+A view sends an action when it disappears, but the state of its feature is gone by then.
+
+## What it does
+
+Reports an action that a view sends to the store of its feature in `onDisappear`, where
+
+- the modifier is on what `body` consists of, or on a part that is always shown, and
+- the program runs the feature only with `ifLet`, `ifCaseLet` or as a case of a reducer that is an enum.
+
+## Why it matters
+
+Such a view disappears because the state of its feature was set to nil, or to another case. The action comes too late:
+the feature does not handle it, and the library reports at run time that an `ifLet` "received a child action when child
+state was nil".
+
+## Example
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Recorder {
+  @ObservableState struct State: Equatable { var name = "" }
+  enum Action { case disappeared }
+}
+
+@Reducer
+struct Memos {
+  @ObservableState struct State: Equatable { @Presents var recorder: Recorder.State? }
+  enum Action { case recorder(PresentationAction<Recorder.Action>) }
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .none }
+      .ifLet(\.$recorder, action: \.recorder) { Recorder() }
+  }
+}
+
+struct RecorderView: View {
+  let store: StoreOf<Recorder>
+  var body: some View {
+    VStack { Text(store.name) }
+      .onDisappear { store.send(.disappeared) }  // expect: action-after-dismissal "the state of `Recorder` is gone by then"
+  }
+}
+```
+
+## Fix
+
+There is no automatic fix. The parent can do the work where it handles the dismissal, while the state is still there.
+Effects of the feature need no action: they are cancelled.
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Recorder {
+  @ObservableState struct State: Equatable { var name = "" }
+  enum Action { case stopButtonTapped }
+}
+
+@Reducer
+struct Memos {
+  @ObservableState struct State: Equatable {
+    var names: [String] = []
+    @Presents var recorder: Recorder.State?
+  }
+  enum Action { case recorder(PresentationAction<Recorder.Action>) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .recorder(.dismiss) = action, let recorder = state.recorder { state.names.append(recorder.name) }
+      return .none
+    }
+    .ifLet(\.$recorder, action: \.recorder) { Recorder() }
+  }
+}
+```
+
+## What it ignores
+
+- Features that some code also runs with `Scope`, with `forEach` or in a store of their own: a tab that is left, a row
+  that is scrolled away and a screen of a stack that is covered disappear too, and keep their state.
+- Parts of a view in conditions, lists and presentations, and actions that are sent to another feature's store.
+- Actions for which the parent has code: that code may be what removes the state.
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Player {
+  @ObservableState struct State: Equatable {}
+  enum Action { case disappeared }
+}
+
+@Reducer
+struct Tabs {
+  @ObservableState struct State: Equatable { var player = Player.State() }
+  enum Action { case player(Player.Action) }
+  var body: some ReducerOf<Self> { Scope(state: \.player, action: \.player) { Player() } }
+}
+
+struct PlayerView: View {
+  let store: StoreOf<Player>
+  var body: some View { Text("Playing").onDisappear { store.send(.disappeared) } }
+}
+```
+
+"""##
 static let actionAsFunction = ##"""
 # action-as-function
 
