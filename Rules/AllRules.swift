@@ -20,6 +20,7 @@ extension Rule {
     .copiedChildState,
     .copiedElement,
     .defaultInActionSwitch,
+    .dependencyInEscapingClosure,
     .dependencyInState,
     .dependencyInView,
     .deprecatedAPI,

@@ -4718,6 +4718,101 @@ struct Player {
 ```
 
 """##
+static let dependencyInEscapingClosure = ##"""
+# dependency-in-escaping-closure
+
+warning · strict · effects · since 0.1
+
+A closure that runs outside of the current task declares a dependency, which ignores overrides.
+
+## What it does
+
+Reports a local `@Dependency` in a closure of
+
+- `async` or `asyncAfter` of a `DispatchQueue`, `addOperation` of an `OperationQueue`, `perform` of a `RunLoop`;
+- `Timer` and `Timer.scheduledTimer`;
+- `Task.detached`;
+- `sink`, `map` and other operators of a publisher.
+
+The dependencies of one closure are one finding.
+
+## Why it matters
+
+`@Dependency` reads the overrides in force where it is declared, and they belong to the current task. A closure that a
+queue, a timer or a publisher runs has no such task: it gets the live value, even in a test. The documentation of
+swift-dependencies describes this as the limit of task-local values, under "Dependency lifetimes".
+
+## Example
+
+```swift
+import Dependencies
+import Foundation
+
+struct Uploader {
+  func schedule() {
+    DispatchQueue.global().async {
+      @Dependency(\.uploadClient) var uploadClient  // expect: dependency-in-escaping-closure "`DispatchQueue.global().async`"
+      uploadClient.start()
+    }
+    Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { _ in
+      @Dependency(\.date) var date  // expect: dependency-in-escaping-closure "`Timer.scheduledTimer`"
+      print(date.now)
+    }
+  }
+}
+```
+
+## Fix
+
+There is no automatic fix. Declare the dependency in front of the closure, which then captures it. Where the closure calls
+code that declares dependencies, forward them:
+
+```swift
+import Dependencies
+import Foundation
+
+struct Uploader {
+  func schedule() {
+    @Dependency(\.uploadClient) var uploadClient
+    DispatchQueue.global().async { uploadClient.start() }
+  }
+
+  func scheduleLater() {
+    withEscapedDependencies { dependencies in
+      DispatchQueue.global().async {
+        dependencies.yield {
+          @Dependency(\.uploadClient) var uploadClient
+          uploadClient.start()
+        }
+      }
+    }
+  }
+}
+```
+
+## What it ignores
+
+Closures of `Task`, of effects and of functions that the rule does not know; functions that a closure calls; views, whose
+dependencies `dependency-in-view` reports.
+
+```swift
+import Dependencies
+import Foundation
+
+func start() {
+  Task {
+    @Dependency(\.uploadClient) var uploadClient
+    await uploadClient.start()
+  }
+  let names = ["a", "b"].map { name in
+    @Dependency(\.uuid) var uuid
+    return "\(name) \(uuid())"
+  }
+  print(names)
+}
+```
+
+"""##
 static let effectThatOnlySends = ##"""
 # effect-that-only-sends
 
