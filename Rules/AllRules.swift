@@ -51,6 +51,7 @@ extension Rule {
     .selfInEffect,
     .sendAfterDismiss,
     .serviceInView,
+    .sharedCancellationID,
     .sharedStateInView,
     .sideEffectInReducer,
     .singletonInReducer,
