@@ -3,6 +3,129 @@
 
 /// The text of each rule page, by the name of its file.
 enum Page {
+static let clientBypassed = ##"""
+# client-bypassed
+
+warning · recommended · boundaries · since 0.1
+
+A reducer uses a live value or creates a client instead of using a dependency.
+
+## What it does
+
+Reports in reducers and their effects
+
+- the live value of a key: `WeatherClient.liveValue`;
+- an initializer call of a client, `WeatherClient(…)`, or of a type that implements the protocol of a client and is its
+  live value or registered for it.
+
+## Why it matters
+
+`@Dependency` gives the value that a test or a preview overrides, and in tests the test value. The live value itself
+ignores all of this: a test then contacts the server. The documentation of swift-dependencies says of `liveValue` that it
+is used "when your application is run in a simulator or device".
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@DependencyClient
+struct WeatherClient: Sendable {
+  var temperature: @Sendable (_ place: String) async throws -> Double
+}
+
+extension WeatherClient: DependencyKey {
+  static let liveValue = WeatherClient(temperature: { _ in 20 })
+}
+
+extension DependencyValues {
+  var weatherClient: WeatherClient {
+    get { self[WeatherClient.self] }
+    set { self[WeatherClient.self] = newValue }
+  }
+}
+
+@Reducer
+struct Forecast {
+  @ObservableState struct State: Equatable { var place = "", temperature: Double? }
+  enum Action { case load, offline, loaded(Result<Double, any Error>) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .load:
+        return .run { [place = state.place] send in
+          let client = WeatherClient.liveValue  // expect: client-bypassed "`Forecast` uses `WeatherClient.liveValue`"
+          await send(.loaded(Result { try await client.temperature(place) }))
+        }
+      case .offline:
+        let client = WeatherClient(temperature: { _ in 0 })  // expect: client-bypassed "creates the client `WeatherClient`"
+        return .run { [place = state.place] send in
+          await send(.loaded(Result { try await client.temperature(place) }))
+        }
+      case .loaded(let result):
+        state.temperature = try? result.get()
+        return .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+Declare the dependency in the reducer, `@Dependency(\.weatherClient) var weatherClient`, and use that. There is no
+automatic fix, as a test may have to override the dependency then. A reducer that needs a value of its own passes it to
+its children with `.dependency(\.weatherClient, …)`.
+
+## What it ignores
+
+- The values of clients, and extensions of the client or its key.
+- `withDependencies`, `prepareDependencies`, `.dependency(…)` and `.transformDependency(…)`.
+- Arguments of a reducer, a store or a registration.
+- Static members of a reducer that create a client.
+- Code in `App` types, models, tests and previews.
+
+```swift
+import ComposableArchitecture
+
+@DependencyClient
+struct WeatherClient: Sendable {
+  var temperature: @Sendable (_ place: String) async throws -> Double
+}
+
+extension WeatherClient: DependencyKey {
+  static let liveValue = WeatherClient(temperature: { _ in 20 })
+  static let cached = WeatherClient(temperature: { try await liveValue.temperature($0) })
+}
+
+extension DependencyValues {
+  var weatherClient: WeatherClient {
+    get { self[WeatherClient.self] }
+    set { self[WeatherClient.self] = newValue }
+  }
+}
+
+@Reducer
+struct Forecast {
+  enum Action { case load }
+  @Dependency(\.weatherClient) var weatherClient
+}
+
+@Reducer
+struct Travel {
+  @ObservableState struct State { var forecast = Forecast.State() }
+  enum Action { case forecast(Forecast.Action) }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.forecast, action: \.forecast) {
+      Forecast().dependency(\.weatherClient, WeatherClient(temperature: { _ in 30 }))
+    }
+  }
+}
+```
+
+"""##
 static let clientDependsOnUI = ##"""
 # client-depends-on-ui
 
@@ -1139,6 +1262,163 @@ struct ReaderView: View {
 struct FontPicker: View {
   @Shared var fontSize: Int
   var body: some View { Text("\(fontSize)") }
+}
+```
+
+"""##
+static let singletonInReducer = ##"""
+# singleton-in-reducer
+
+warning · strict · boundaries · since 0.1
+
+A reducer uses the shared instance of a class instead of a dependency.
+
+## What it does
+
+Reports a reducer or an effect that uses a static property `shared`, `sharedInstance`, `instance`, `default` or `current`
+which holds an object of a class or an actor of the program. The uses of one object in a function or closure are one
+finding.
+
+The shared instances of the system, such as `URLSession.shared`, and those of types whose names begin with `Keychain`
+are reported by `uncontrolled-dependency`. An assignment such as `Session.shared.user = nil` outside of an effect is
+reported by `side-effect-in-reducer`.
+
+## Why it matters
+
+A test cannot replace the object, and what one test does to it is there in the next test. The documentation of
+swift-dependencies calls dependencies "the types and functions in your application that need to interact with outside
+systems that you do not control", and advises not to reach out to them directly.
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+final class Downloader: Sendable {
+  static let shared = Downloader()
+  func start() async throws {}
+  func stop() async {}
+}
+
+@Reducer
+struct Offline {
+  @ObservableState struct State: Equatable { var isLoading = false }
+  enum Action { case start, stop, failed }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .start:
+        state.isLoading = true
+        return .run { _ in
+          try await Downloader.shared.start()  // expect: singleton-in-reducer "`Offline` uses the shared instance `Downloader.shared`"
+        } catch: { _, send in
+          await send(.failed)
+        }
+      case .stop:
+        state.isLoading = false
+        return .run { _ in await Downloader.shared.stop() }  // expect: singleton-in-reducer
+      case .failed:
+        state.isLoading = false
+        return .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+There is no automatic fix. Make a client whose live value uses the object, and use the client in the reducer:
+
+```swift
+import ComposableArchitecture
+
+actor Downloader {
+  static let shared = Downloader()
+  func start() async throws {}
+}
+
+@DependencyClient
+struct DownloadClient: Sendable {
+  var start: @Sendable () async throws -> Void
+}
+
+extension DownloadClient: DependencyKey {
+  static let liveValue = DownloadClient(start: { try await Downloader.shared.start() })
+}
+
+@Reducer
+struct Offline {
+  enum Action { case start, failed }
+  @Dependency(DownloadClient.self) var downloads
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      guard case .start = action else { return .none }
+      return .run { [downloads] _ in
+        try await downloads.start()
+      } catch: { _, send in
+        await send(.failed)
+      }
+    }
+  }
+}
+```
+
+## What it ignores
+
+- Shared values of structs and enums, computed properties, and properties with a wrapper, such as `@TaskLocal`.
+- Objects that hold only constants, formatters, encoders and decoders, and global actors.
+- Default arguments, and the initial values of variables: who creates the reducer can pass another object.
+- Code that gives dependencies their values, and code in views, models, tests and previews.
+
+```swift
+import ComposableArchitecture
+
+final class Player: Sendable {
+  static let shared = Player()
+  func play() {}
+}
+
+struct Limits {
+  static let `default` = Limits()
+  var count = 10
+}
+
+@Reducer
+struct Queue {
+  enum Action { case next }
+  let player: Player
+  init(player: Player = .shared) { self.player = player }
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in
+      guard Limits.default.count > 0 else { return .none }
+      return .run { [player] _ in player.play() }
+    }
+  }
+}
+```
+
+## Options
+
+`allow` (["Log", "Logger"]): names of types, or of their properties (`Log.shared`), that reducers may use
+
+```swift options={"allow": ["Metrics.shared"]}
+import ComposableArchitecture
+
+final class Metrics: Sendable {
+  static let shared = Metrics()
+  func count(_ name: String) {}
+}
+
+@Reducer
+struct Feed {
+  enum Action { case refresh }
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .run { _ in Metrics.shared.count("refresh") } }
+  }
 }
 ```
 
@@ -4328,6 +4608,120 @@ final class Checkout {
 - Types of other modules.
 
 """##
+static let actionAfterDismissal = ##"""
+# action-after-dismissal
+
+info · strict · effects · since 0.1
+
+A view sends an action when it disappears, but the state of its feature is gone by then.
+
+## What it does
+
+Reports an action that a view sends to the store of its feature in `onDisappear`, where
+
+- the modifier is on what `body` consists of, or on a part that is always shown, and
+- the program runs the feature only with `ifLet`, `ifCaseLet` or as a case of a reducer that is an enum.
+
+## Why it matters
+
+Such a view disappears because the state of its feature was set to nil, or to another case. The action comes too late:
+the feature does not handle it, and the library reports at run time that an `ifLet` "received a child action when child
+state was nil".
+
+## Example
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Recorder {
+  @ObservableState struct State: Equatable { var name = "" }
+  enum Action { case disappeared }
+}
+
+@Reducer
+struct Memos {
+  @ObservableState struct State: Equatable { @Presents var recorder: Recorder.State? }
+  enum Action { case recorder(PresentationAction<Recorder.Action>) }
+  var body: some ReducerOf<Self> {
+    Reduce { _, _ in .none }
+      .ifLet(\.$recorder, action: \.recorder) { Recorder() }
+  }
+}
+
+struct RecorderView: View {
+  let store: StoreOf<Recorder>
+  var body: some View {
+    VStack { Text(store.name) }
+      .onDisappear { store.send(.disappeared) }  // expect: action-after-dismissal "the state of `Recorder` is gone by then"
+  }
+}
+```
+
+## Fix
+
+There is no automatic fix. The parent can do the work where it handles the dismissal, while the state is still there.
+Effects of the feature need no action: they are cancelled.
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Recorder {
+  @ObservableState struct State: Equatable { var name = "" }
+  enum Action { case stopButtonTapped }
+}
+
+@Reducer
+struct Memos {
+  @ObservableState struct State: Equatable {
+    var names: [String] = []
+    @Presents var recorder: Recorder.State?
+  }
+  enum Action { case recorder(PresentationAction<Recorder.Action>) }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .recorder(.dismiss) = action, let recorder = state.recorder { state.names.append(recorder.name) }
+      return .none
+    }
+    .ifLet(\.$recorder, action: \.recorder) { Recorder() }
+  }
+}
+```
+
+## What it ignores
+
+- Features that some code also runs with `Scope`, with `forEach` or in a store of their own: a tab that is left, a row
+  that is scrolled away and a screen of a stack that is covered disappear too, and keep their state.
+- Parts of a view in conditions, lists and presentations, and actions that are sent to another feature's store.
+- Actions for which the parent has code: that code may be what removes the state.
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Player {
+  @ObservableState struct State: Equatable {}
+  enum Action { case disappeared }
+}
+
+@Reducer
+struct Tabs {
+  @ObservableState struct State: Equatable { var player = Player.State() }
+  enum Action { case player(Player.Action) }
+  var body: some ReducerOf<Self> { Scope(state: \.player, action: \.player) { Player() } }
+}
+
+struct PlayerView: View {
+  let store: StoreOf<Player>
+  var body: some View { Text("Playing").onDisappear { store.send(.disappeared) } }
+}
+```
+
+"""##
 static let actionAsFunction = ##"""
 # action-as-function
 
@@ -4904,6 +5298,101 @@ struct Player {
 ```
 
 """##
+static let dependencyInEscapingClosure = ##"""
+# dependency-in-escaping-closure
+
+warning · strict · effects · since 0.1
+
+A closure that runs outside of the current task declares a dependency, which ignores overrides.
+
+## What it does
+
+Reports a local `@Dependency` in a closure of
+
+- `async` or `asyncAfter` of a `DispatchQueue`, `addOperation` of an `OperationQueue`, `perform` of a `RunLoop`;
+- `Timer` and `Timer.scheduledTimer`;
+- `Task.detached`;
+- `sink`, `map` and other operators of a publisher.
+
+The dependencies of one closure are one finding.
+
+## Why it matters
+
+`@Dependency` reads the overrides in force where it is declared, and they belong to the current task. A closure that a
+queue, a timer or a publisher runs has no such task: it gets the live value, even in a test. The documentation of
+swift-dependencies describes this as the limit of task-local values, under "Dependency lifetimes".
+
+## Example
+
+```swift
+import Dependencies
+import Foundation
+
+struct Uploader {
+  func schedule() {
+    DispatchQueue.global().async {
+      @Dependency(\.uploadClient) var uploadClient  // expect: dependency-in-escaping-closure "`DispatchQueue.global().async`"
+      uploadClient.start()
+    }
+    Timer.scheduledTimer(withTimeInterval: 60, repeats: true) { _ in
+      @Dependency(\.date) var date  // expect: dependency-in-escaping-closure "`Timer.scheduledTimer`"
+      print(date.now)
+    }
+  }
+}
+```
+
+## Fix
+
+There is no automatic fix. Declare the dependency in front of the closure, which then captures it. Where the closure calls
+code that declares dependencies, forward them:
+
+```swift
+import Dependencies
+import Foundation
+
+struct Uploader {
+  func schedule() {
+    @Dependency(\.uploadClient) var uploadClient
+    DispatchQueue.global().async { uploadClient.start() }
+  }
+
+  func scheduleLater() {
+    withEscapedDependencies { dependencies in
+      DispatchQueue.global().async {
+        dependencies.yield {
+          @Dependency(\.uploadClient) var uploadClient
+          uploadClient.start()
+        }
+      }
+    }
+  }
+}
+```
+
+## What it ignores
+
+Closures of `Task`, of effects and of functions that the rule does not know; functions that a closure calls; views, whose
+dependencies `dependency-in-view` reports.
+
+```swift
+import Dependencies
+import Foundation
+
+func start() {
+  Task {
+    @Dependency(\.uploadClient) var uploadClient
+    await uploadClient.start()
+  }
+  let names = ["a", "b"].map { name in
+    @Dependency(\.uuid) var uuid
+    return "\(name) \(uuid())"
+  }
+  print(names)
+}
+```
+
+"""##
 static let effectThatOnlySends = ##"""
 # effect-that-only-sends
 
@@ -5361,6 +5850,230 @@ public struct Search {
         await send(.found(try await client.search(query, limit: Self.limit)))
       }
     }
+  }
+}
+```
+
+"""##
+static let sendAfterDismiss = ##"""
+# send-after-dismiss
+
+warning · recommended · effects · since 0.1
+
+An effect sends an action after it dismissed its feature.
+
+## What it does
+
+Reports the first action that an effect sends after it called `\.dismiss`, in the same block or one within it.
+
+## Why it matters
+
+`dismiss()` sends an action that sets the feature's state to nil and cancels its effects, this one included. What the
+effect sends afterwards is dropped, and the parent never sees it. The documentation of The Composable Architecture says
+"it is not valid to ever send an action after invoking `dismiss()`": an action that arrives nevertheless is reported at
+run time, as it "received a child action when child state was nil".
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct NoteEditor {
+  @ObservableState struct State: Equatable { var text = "" }
+  enum Action {
+    case saveButtonTapped, deleteButtonTapped
+    case delegate(Delegate)
+    enum Delegate { case saved, deleted }
+  }
+  @Dependency(\.dismiss) var dismiss
+  @Dependency(\.notes) var notes
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .saveButtonTapped:
+        return .run { [dismiss] send in
+          await dismiss()
+          await send(.delegate(.saved))  // expect: send-after-dismiss "`.delegate(.saved)` is dropped"
+        }
+      case .deleteButtonTapped:
+        return .run { [dismiss, notes] send in
+          await dismiss(animation: .default)
+          if await notes.delete() {
+            await send(.delegate(.deleted))  // expect: send-after-dismiss "`.delegate(.deleted)`"
+          }
+        }
+      case .delegate:
+        return .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+Send the action first. There is no automatic fix, as the order of the other calls may matter too.
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct NoteEditor {
+  @ObservableState struct State: Equatable { var text = "" }
+  enum Action { case saveButtonTapped, saved }
+  @Dependency(\.dismiss) var dismiss
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      guard case .saveButtonTapped = action else { return .none }
+      return .run { [dismiss] send in
+        await send(.saved)
+        await dismiss()
+      }
+    }
+  }
+}
+```
+
+## What it ignores
+
+Actions in other branches than the dismissal, behind a branch that dismisses, and in closures that run on their own, such
+as those of `Task`. A `dismiss` that is not the library's:
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct NoteEditor {
+  @ObservableState struct State: Equatable { var isNew = false }
+  enum Action { case closeButtonTapped, closed, kept }
+  @Dependency(\.dismiss) var dismiss
+  @Dependency(\.window) var window
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      guard case .closeButtonTapped = action else { return .none }
+      return .run { [dismiss, window, isNew = state.isNew] send in
+        if isNew {
+          await dismiss()
+          return
+        }
+        await window.dismiss()
+        await send(.closed)
+      }
+    }
+  }
+}
+```
+
+"""##
+static let sharedCancellationID = ##"""
+# shared-cancellation-id
+
+warning · strict · effects · since 0.1
+
+Two features that live at the same time cancel each other's effects.
+
+## What it does
+
+Reports an identifier of effects that is the same in several features, and that one of them cancels: with `.cancel(id:)`,
+`cancelInFlight: true` or `.debounce`. The identifiers are strings, cases of an enum and types that hold nothing of an
+instance, and the features are
+
+- a feature that several `Scope`s run, with identifiers of its own;
+- different features that run beside each other by `Scope`;
+- a feature and one that it presents with `ifLet` or holds in a collection, where the outer one cancels.
+
+## Why it matters
+
+The library cancels all effects with the same identifier. `ifLet`, `forEach` and stacks tell the instances of a feature
+apart, but `Scope` does not: the documentation of `cancel(id:)` says that it cancels "any currently in-flight
+operation with the given identifier".
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Countdown {
+  @ObservableState struct State: Equatable { var seconds = 0 }
+  enum Action { case start, stop, tick }
+  enum CancelID { case timer }
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .start:
+        return .run { [clock] send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
+        }
+        .cancellable(id: CancelID.timer)  // expect: shared-cancellation-id "`Countdown` runs more than once"
+      case .stop:
+        return .cancel(id: CancelID.timer)
+      case .tick:
+        state.seconds += 1
+        return .none
+      }
+    }
+  }
+}
+
+@Reducer
+struct Chess {
+  @ObservableState struct State: Equatable { var black = Countdown.State(), white = Countdown.State() }
+  enum Action { case black(Countdown.Action), white(Countdown.Action) }
+  var body: some ReducerOf<Self> {
+    Scope(state: \.black, action: \.black) { Countdown() }
+    Scope(state: \.white, action: \.white) { Countdown() }
+  }
+}
+```
+
+## Fix
+
+There is no automatic fix. Make a value that is different in each instance part of the identifier,
+`CancelID.timer(state.player)`. Declare the identifiers of each feature in an enum of its own.
+
+## What it ignores
+
+- Identifiers that hold a value, that are computed or passed in, or that no feature which has them cancels.
+- Instances that `ifLet`, `forEach` and stacks create, and cases of a state, among themselves.
+- A parent that cancels by an identifier of its child, and has no effect with it.
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Search {
+  @ObservableState struct State: Equatable { var text = "" }
+  enum Action { case changed, found(Int) }
+  enum CancelID { case request }
+  @Dependency(\.search) var search
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      guard case .changed = action else { return .none }
+      return .run { [search, text = state.text] send in await send(.found(search.count(text))) }
+        .cancellable(id: CancelID.request, cancelInFlight: true)
+    }
+  }
+}
+
+@Reducer
+struct Library {
+  @ObservableState struct State: Equatable { @Presents var books: Search.State?, songs: Search.State? }
+  enum Action { case books(PresentationAction<Search.Action>), songs(PresentationAction<Search.Action>), stop }
+  var body: some ReducerOf<Self> {
+    Reduce { _, action in
+      if case .stop = action { return .cancel(id: Search.CancelID.request) }
+      return .none
+    }
+    .ifLet(\.$books, action: \.books) { Search() }
+    .ifLet(\.$songs, action: \.songs) { Search() }
   }
 }
 ```

@@ -29,7 +29,7 @@ public final class RecognisedFile: Sendable {
   /// The declarations that are tests, or hold them, by an attribute.
   let tests: Set<DeclarationID>
   /// The initialisers that are called without their type's name: `.init(…)`, `Self(…)`
-  let implicitInitializerCalls: [PathID]
+  public let implicitInitializerCalls: [PathID]
 
   /// - Parameter wrappers: attributes that make a dependency, besides those of the libraries.
   init(_ file: ProgramFile, wrappers: Set<String>) {

@@ -7,7 +7,7 @@ struct AnalyticsClient: Sendable {
   var track: @Sendable (_ event: Event) async -> Void
 
   enum Event: String, Sendable {
-    case recipeSaved, recipeShared
+    case recipeSaved, recipeShared, signedOut
   }
 }
 

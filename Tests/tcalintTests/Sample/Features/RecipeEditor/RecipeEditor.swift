@@ -16,11 +16,13 @@ struct RecipeEditor {
     case binding(BindingAction<State>)
     case cancelButtonTapped
     case delegate(Delegate)
+    case discardButtonTapped
     case saveButtonTapped
     case saveResponse(Result<Recipe, any Error>)
 
     @CasePathable
     enum Delegate {
+      case recipeDiscarded
       case recipeSaved(Recipe)
     }
   }
@@ -36,6 +38,12 @@ struct RecipeEditor {
       case .cancelButtonTapped:
         Task { [dismiss] in await dismiss() }
         return .none
+
+      case .discardButtonTapped:
+        return .run { [dismiss] send in
+          await dismiss()
+          await send(.delegate(.recipeDiscarded))
+        }
 
       case .saveButtonTapped:
         state.isSaving = true

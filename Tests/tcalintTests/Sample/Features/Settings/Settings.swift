@@ -61,7 +61,7 @@ struct Settings {
 
       case .signOutResponse(.success):
         state.household = nil
-        return .none
+        return .run { _ in await AnalyticsClient.liveValue.track(.signedOut) }
 
       case .exportResponse(.failure(let error)), .householdResponse(.failure(let error)),
         .signOutResponse(.failure(let error)):

@@ -1,0 +1,52 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+/// The features whose state is gone when their view disappears.
+struct PresentedFeatures {
+  private let app: App
+  private let compositions: [TypeHandle: [Composition]]
+  /// The types of stored properties that are no optionals and no collections.
+  private let storedTypes: Set<SymbolID>
+  private var known: [TypeHandle: Composition?] = [:]
+
+  /// The cost is linear in the compositions and the states of the app.
+  init(_ app: App) {
+    self.app = app
+    compositions = Dictionary(grouping: app.compositions.filter { $0.child != nil }) { $0.child! }
+    storedTypes = Set(app.states.flatMap(\.storedProperties).compactMap { app.program.symbol(of: $0.type) })
+  }
+
+  /// Where a reducer runs a feature whose state comes and goes with what is presented; nil if some code runs the feature
+  /// on state that may still be there.
+  mutating func presentation(of feature: TypeHandle) -> Composition? {
+    if let known = known[feature] { return known }
+    let found = findPresentation(of: feature)
+    known[feature] = .some(found)
+    return found
+  }
+
+  private func findPresentation(of feature: TypeHandle) -> Composition? {
+    let own = compositions[feature] ?? []
+    guard !own.isEmpty, own.allSatisfy(isPresentation),
+      !feature.states.contains(where: { storedTypes.contains($0.symbol) })
+    else { return nil }
+    let isPresentedOnly = app.runs(of: feature).allSatisfy { file, path in
+      let start = app.program.files[file].facts.paths[path].range.lowerBound
+      return own.contains { $0.location.file == file && $0.location.range.contains(start) }
+    }
+    return isPresentedOnly ? own[0] : nil
+  }
+
+  /// A screen of a stack that is covered disappears too, and keeps its state.
+  private func isPresentation(_ composition: Composition) -> Bool {
+    switch composition.kind {
+    case .optional: return true
+    case .stateCase:
+      let outer = compositions[composition.parent] ?? []
+      let isKnown = composition.parent.kind != .enum || !outer.isEmpty
+      return isKnown && !outer.contains { if case .elements = $0.kind { true } else { false } }
+    case .scope, .elements: return false
+    }
+  }
+}
