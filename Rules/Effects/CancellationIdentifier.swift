@@ -10,6 +10,8 @@ enum CancellationIdentifier: Hashable {
   case type(SymbolID)
   /// The source of a string literal.
   case string(String)
+  /// The source of an integer literal.
+  case number(String)
 }
 
 extension ArgumentSite {
@@ -30,7 +32,11 @@ extension App {
     let facts = program.files[file].facts
     if let literal = value.literal {
       let text = program.source(Location(file: file, range: facts.literals[literal].range))
-      return facts.literals[literal].kind == .string && !text.contains("\\") ? .string(text) : nil
+      switch facts.literals[literal].kind {
+      case .string: return text.contains("\\") ? nil : .string(text)
+      case .integer: return .number(text)
+      default: return nil
+      }
     }
     guard let id = facts.namedPath(value), case let path = facts.paths[id],
       path.root == .unqualified || path.root == .selfType,

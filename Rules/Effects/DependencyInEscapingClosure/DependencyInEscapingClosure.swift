@@ -77,10 +77,28 @@ extension CallSite {
     case "perform": return base == "RunLoop"
     case "sink": return base != nil || app.importsCombine(file)
     case "compactMap", "filter", "flatMap", "handleEvents", "map", "scan", "tryMap":
-      return base?.hasSuffix("Publisher") == true
+      return base?.hasSuffix("Publisher") == true || isCalledOnPublisher
     default: return false
     }
   }
+}
+
+extension CallSite {
+  /// Whether it is called on the result of a function whose name says that it returns a publisher:
+  /// `session.dataTaskPublisher(for: url).map { … }`
+  private var isCalledOnPublisher: Bool {
+    var path = callee
+    for _ in 0..<Self.maxOperators {
+      guard let inner = path?.call, !inner.isNone else { return false }
+      let name = facts.calleeName(facts.calls[inner]).map(facts.names.text) ?? ""
+      if name.hasSuffix("Publisher") || name == "publisher" { return true }
+      path = facts.calls[inner].callee.path.map { facts.paths[$0] }
+    }
+    return false
+  }
+
+  /// Longer chains are not followed.
+  private static let maxOperators = 16
 }
 
 extension App {

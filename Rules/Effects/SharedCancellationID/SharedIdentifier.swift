@@ -69,7 +69,7 @@ extension ArgumentSite {
   /// Whether an identifier is equal wherever it is written so.
   fileprivate func holdsNothing(_ identifier: CancellationIdentifier) -> Bool {
     switch identifier {
-    case .string: true
+    case .string, .number: true
     case .enumCase: argument.value.call == nil
     case .type(let type):
       argument.value.call.map { facts.calls[$0].arguments.isEmpty } ?? true

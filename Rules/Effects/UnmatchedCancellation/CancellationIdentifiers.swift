@@ -12,6 +12,8 @@ struct CancellationIdentifiers {
   private(set) var given: Set<CancellationIdentifier> = []
   /// Whether an effect may be given a string that is not a literal.
   private var mayBeAnyString = false
+  /// Whether an effect may be given a number that is not a literal.
+  private var mayBeAnyNumber = false
   private var strings: Set<String>?
   private var enums: [SymbolID: Enum] = [:]
   /// Whether an effect is given an array.
@@ -48,8 +50,11 @@ struct CancellationIdentifiers {
     case .array: mayBeLists = true
     case .unknown:
       mayBeAnyString = true
+      mayBeAnyNumber = true
       mayBeLists = mayBeLists || argument.elements != nil
-    default: mayBeAnyString = mayBeAnyString || type.externalName == "String"
+    default:
+      mayBeAnyString = mayBeAnyString || type.externalName == "String"
+      mayBeAnyNumber = mayBeAnyNumber || !["String", "UUID"].contains(type.externalName ?? "String")
     }
   }
 
@@ -61,6 +66,7 @@ struct CancellationIdentifiers {
       case .enumCase(let declaration): mayBelongToEffect(Member(app, declaration))
       case .type(let type): mayBelongToEffect(TypeHandle(app, type))
       case .string(let text): mayBeAnyString || mentionedStrings.contains(text)
+      case .number: mayBeAnyNumber || given.contains(identifier)
       }
     known[identifier] = found
     return found

@@ -59,7 +59,7 @@ extension SwiftType {
 
   /// External types that are no other names for one another, as `TimeInterval` is for `Double`.
   private static let distinctNames: Set<String> = [
-    "Array", "Bool", "Data", "Date", "Dictionary", "Double", "Float", "Int", "Optional", "Set", "String", "URL", "UUID",
+    "Array", "Bool", "Data", "Date", "Dictionary", "Double", "Float", "IdentifiedArrayOf", "Int", "Optional", "Set", "String", "URL", "UUID",
   ]
 }
 

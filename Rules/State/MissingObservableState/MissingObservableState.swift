@@ -5,12 +5,12 @@ extension Rule {
   /// A state that views cannot observe, in an app whose states they can.
   static let missingObservableState = Rule(
     id: "missing-observable-state", category: .state, severity: .info, profile: .strict,
-    summary: "A state is not `@ObservableState`, although most states of the app are.",
+    summary: "A state is not `@ObservableState`, although other states of the app are.",
     page: Page.missingObservableState, fixes: .suggestion,
     check: .program { app in
       let states = app.reducers.flatMap(\.statesBesideMacro)
       let others = states.filter { !$0.isObservableState }
-      return others.count * 2 < states.count ? others.compactMap(finding) : []
+      return others.count * 2 <= states.count ? others.compactMap(finding) : []
     })
 }
 
