@@ -15,6 +15,8 @@ struct ChildSlot {
 
   let reducer: TypeHandle
   let actionCase: Member
+  /// The case of the action that carries the enum with ``actionCase``; nil where that is the action.
+  let outerCase: Member?
   let property: Member
   let kind: Kind
   /// nil for an alert or a dialog.
@@ -31,7 +33,7 @@ extension TypeHandle {
       state.kind == .struct, let action = app.features.actions[symbol]?.only.map({ TypeHandle(app, $0) }),
       action.kind == .enum, action.outerType == self || state.outerType == self
     else { return [] }
-    let actions = action.members.filter { $0.kind == .enumCase }.compactMap(ChildAction.init)
+    let actions = childActions(in: action)
     if actions.isEmpty { return [] }
     let properties = state.storedProperties.filter {
       !$0.flags.contains(.let) && !$0.hasOwnWrapper && !$0.hasAttribute(["Shared", "SharedReader"])
@@ -44,7 +46,8 @@ extension TypeHandle {
       guard let child = action.child else {
         guard let named, named.isAlert, action.wrapper == "PresentationAction" else { return nil }
         return ChildSlot(
-          reducer: self, actionCase: action.actionCase, property: named, kind: .presented, child: nil, childName: "")
+          reducer: self, actionCase: action.actionCase, outerCase: action.outerCase, property: named, kind: .presented,
+          child: nil, childName: "")
       }
       let held = byChild[child] ?? []
       let only = held.count == 1 && actionsOfChild[child]?.count == 1 ? held[0] : nil
@@ -52,9 +55,25 @@ extension TypeHandle {
         let kind = ChildSlot.Kind(property, wrapper: action.wrapper)
       else { return nil }
       return ChildSlot(
-        reducer: self, actionCase: action.actionCase, property: property, kind: kind, child: child,
-        childName: action.childName)
+        reducer: self, actionCase: action.actionCase, outerCase: action.outerCase, property: property, kind: kind,
+        child: child, childName: action.childName)
     }
+  }
+
+  /// The cases of a reducer's action that carry children's, and those of enums that only it declares and one case carries.
+  private func childActions(in action: TypeHandle) -> [ChildAction] {
+    let cases = action.members.filter { $0.kind == .enumCase }
+    let groups = cases.compactMap { member -> (member: Member, group: TypeHandle)? in
+      guard let group = member.payload?.nominal, group.kind == .enum, group != action, !group.isGeneric,
+        group.outerType == action || group.outerType == self, group.hasCaseKeyPaths, action.hasCaseKeyPaths
+      else { return nil }
+      return (member, group)
+    }
+    let carried = Dictionary(grouping: groups, by: \.group)
+    return cases.compactMap { ChildAction($0) }
+      + groups.filter { carried[$0.group]?.count == 1 }.flatMap { outer, group in
+        group.members.filter { $0.kind == .enumCase }.compactMap { ChildAction($0, in: outer) }
+      }
   }
 }
 
@@ -84,13 +103,16 @@ extension Member {
 /// A case of an action that carries another feature's, or those of an alert.
 private struct ChildAction {
   let actionCase: Member
+  /// The case that carries the enum with it.
+  let outerCase: Member?
   /// The library's type around it: `PresentationAction`.
   let wrapper: String?
   /// nil where it is no reducer's.
   let child: TypeHandle?
   let childName: String
 
-  init?(_ member: Member) {
+  init?(_ member: Member, in outerCase: Member? = nil) {
+    self.outerCase = outerCase
     guard let payload = member.payload, payload.kind == .named else { return nil }
     actionCase = member
     var action = payload

@@ -9,10 +9,14 @@ struct ComposedNames {
   private var ofReducers: Set<MemberName> = []
   /// Where it is not known of which state or action.
   private var ofAny: Set<ProgramName> = []
+  /// The last names of key paths in reducers.
+  private var last: Set<ProgramName> = []
 
   /// The cost is linear in the key paths and paths of the files that name one of the slots.
   init(_ app: App, _ slots: [ChildSlot]) {
-    let names = slots.flatMap { [$0.property.name, "$" + $0.property.name, $0.actionCase.name] }
+    let names = slots.flatMap {
+      [$0.property.name, "$" + $0.property.name, $0.actionCase.name] + ($0.outerCase.map { [$0.name] } ?? [])
+    }
     for file in app.files(mentioning: Set(names.compactMap(app.program.name))) where !app.program.isTestFile[file] {
       add(in: file, app)
     }
@@ -20,6 +24,8 @@ struct ComposedNames {
 
   /// Whether code passes a slot's property or case on.
   func contain(_ slot: ChildSlot) -> Bool {
+    // All that the outer case carries is passed on.
+    if let outer = slot.outerCase, last.contains(outer.programName) { return true }
     let names = [slot.property.programName, slot.actionCase.programName]
     let reducers = [slot.reducer] + (slot.property.owner?.reducers ?? [])
     return names.contains { name in
@@ -59,6 +65,7 @@ struct ComposedNames {
     let place = DeclarationReference(file: file, declaration: facts.scopes[scope].declaration)
     let owner = app.type(around: place)
     if let owner, owner.isView || owner.isApp { return }
+    if let name = names.last { last.insert(name) }
     guard let reducer = reducer(around: scope, of: file, app) else {
       if isPassed || owner?.isReducer == true { ofAny.formUnion(names) }
       return

@@ -32,7 +32,8 @@ extension ChildSlot {
 
   /// The reducer that the body lacks, or the method.
   fileprivate var code: String {
-    let action = hasCaseKeyPaths ? "\\.\(actionCase.name)" : "/Action.\(actionCase.name)"
+    let path = (outerCase.map { $0.name + "." } ?? "") + actionCase.name
+    let action = hasCaseKeyPaths ? "\\.\(path)" : "/Action.\(path)"
     let made = child == nil || isOfMacro ? "" : " { \(childName)() }"
     switch kind {
     case .single: return "Scope(state: \\.\(property.name), action: \(action))\(made)"
