@@ -30,7 +30,6 @@ extension String {
   }
 
   fileprivate static func declare(_ dependency: Dependency) -> String {
-    "Declare `\(dependency.declarationText)` in the functions of the value, which then use the overrides in force when they "
-      + "are called."
+    "Read `\(dependency.name)` in the functions of the value, which then use the overrides in force when they are called."
   }
 }

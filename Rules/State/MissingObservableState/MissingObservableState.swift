@@ -45,6 +45,6 @@ extension TypeHandle {
 
 extension String {
   fileprivate static func lacksObservation(_ state: String) -> String {
-    "`\(state)` is not `@ObservableState`, so views of its store are not updated by reading it"
+    "`\(state)` is not `@ObservableState`, so views cannot read it from their store"
   }
 }

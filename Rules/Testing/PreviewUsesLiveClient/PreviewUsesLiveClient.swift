@@ -6,7 +6,7 @@ extension Rule {
   /// A preview creates a store whose feature runs live values.
   static let previewUsesLiveClient = Rule(
     id: "preview-uses-live-client", category: .testing, severity: .info, profile: .strict,
-    summary: "A preview runs the live value of a client.",
+    summary: "A preview uses the live value of a client.",
     page: Page.previewUsesLiveClient, needsWholeProgram: true, code: .all,
     check: .program { app in
       let stores = app.storesOfPreviews
@@ -16,9 +16,9 @@ extension Rule {
 
 private func finding(_ preview: LivePreview) -> Finding {
   Finding(
-    .runs(preview), at: preview.store.location,
+    .uses(preview), at: preview.store.location,
     related: preview.clients.map { RelatedLocation(.uses($0), at: $0.service.location) },
-    help: .add(preview.clients[0].key))
+    help: preview.clients.count == 1 ? .add(preview.clients[0].key) : .addToEach)
 }
 
 extension LiveClient {
@@ -26,14 +26,18 @@ extension LiveClient {
 }
 
 extension String {
-  fileprivate static func runs(_ preview: LivePreview) -> String {
+  fileprivate static func uses(_ preview: LivePreview) -> String {
     let clients = preview.clients.map(\.key.name)
-    return "the preview of `\(preview.feature.name)` runs the live "
+    return "the preview of `\(preview.feature.name)` uses the live "
       + (clients.count == 1 ? "value of `\(clients[0])`" : "values of \(list(clients))")
   }
 
   fileprivate static func uses(_ client: LiveClient) -> String {
     "the live value of `\(client.key.name)` uses `\(client.serviceName)` here"
+  }
+
+  fileprivate static var addToEach: String {
+    "Add a `previewValue` to each of them, or set them in the preview's `withDependencies`."
   }
 
   fileprivate static func add(_ key: ClientKey) -> String {
