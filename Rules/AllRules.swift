@@ -52,7 +52,7 @@ extension Rule {
     .selfInEffect,
     .sendAfterDismiss,
     .serviceInView,
-    .sharedCancellationID,
+    .sharedCancellationId,
     .sharedStateInView,
     .sideEffectInReducer,
     .singletonInReducer,

@@ -5487,7 +5487,7 @@ struct NoteEditor {
 ```
 
 """##
-static let sharedCancellationID = ##"""
+static let sharedCancellationId = ##"""
 # shared-cancellation-id
 
 warning · strict · effects · since 0.1
