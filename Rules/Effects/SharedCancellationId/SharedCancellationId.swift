@@ -4,10 +4,10 @@ import TCALintRuleKit
 
 extension Rule {
   /// Effects of several features, or of several instances of one, that are cancelled together.
-  static let sharedCancellationID = Rule(
+  static let sharedCancellationId = Rule(
     id: "shared-cancellation-id", category: .effects, severity: .warning, profile: .strict,
     summary: "Two features that live at the same time cancel each other's effects.",
-    page: Page.sharedCancellationID,
+    page: Page.sharedCancellationId,
     check: .program { app in
       var identifiers = SharedIdentifiers(app)
       return identifiers.findAll().map(finding)
