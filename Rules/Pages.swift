@@ -10557,8 +10557,8 @@ A state stores an object or a function.
 
 ## What it does
 
-Reports a stored property of a state whose type is a class of the program or a function, also as an optional or as the
-element of a collection.
+Reports a stored property of a state whose type is a class of the program or a function, also as an optional, as the
+element of a collection or in a tuple. Reports the case of a state that is an enum, where it carries one.
 
 ## Why it matters
 

@@ -62,13 +62,21 @@ extension App {
   var elementIdentities: [ElementIdentity] {
     var seen: Set<TypeHandle> = []
     return states.flatMap(\.storedProperties).compactMap { property in
-      guard let element = property.identifiedElement, seen.insert(element).inserted else { return nil }
+      guard !property.hasOwnIdentity, let element = property.identifiedElement, seen.insert(element).inserted else {
+        return nil
+      }
       return ElementIdentity(of: element)
     }
   }
 }
 
 extension Member {
+  /// Whether its initial value says what identifies its elements: `IdentifiedArray(id: \.url)`
+  fileprivate var hasOwnIdentity: Bool {
+    guard let call = declaration.value.call else { return false }
+    return facts.arguments[facts.calls[call].arguments].contains { facts.names.has($0.label, text: "id") }
+  }
+
   /// The type of the elements of an `IdentifiedArray`.
   var identifiedElement: TypeHandle? { app.identifiedElement(of: type) }
 }

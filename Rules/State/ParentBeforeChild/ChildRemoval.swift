@@ -36,9 +36,11 @@ struct ActionMatches {
       guard entry.subject.reducer == composition.parent.symbol else { return [] }
       return entry.patterns.flatMap { pattern -> [ChildRemoval] in
         let names = app.actionCases(in: pattern.node, of: entry.file).map { app.program.text($0.name) }
-        guard let block = pattern.block, names.starts(with: composition.actionPath) else { return [] }
+        guard names.starts(with: composition.actionPath),
+          let range = app.program.files[entry.file].facts.code(answering: pattern)
+        else { return [] }
         let code = AnsweringCode(
-          app: app, file: entry.file, state: state, composition: composition, pattern: pattern.node, block: block,
+          app: app, file: entry.file, state: state, composition: composition, pattern: pattern.node, range: range,
           childCases: Array(names.dropFirst(composition.actionPath.count)))
         return code.removals
       }
@@ -58,12 +60,11 @@ private struct AnsweringCode {
   let state: TypeHandle
   let composition: Composition
   let pattern: BodyNodeID
-  let block: BodyNodeID
+  let range: Range<UInt32>
   /// The cases of the child's action that the pattern names, outer ones first: `presented`, `edit`, `save`
   let childCases: [String]
 
   private var facts: FileFacts { app.program.files[file].facts }
-  private var range: Range<UInt32> { facts.nodes[block].range }
 
   var removals: [ChildRemoval] {
     let facts = facts
@@ -126,15 +127,51 @@ private struct AnsweringCode {
     return childCases.first == "presented" ? childCases.dropFirst().first : childCases.first
   }
 
-  /// `.remove(id: id)`, `.pop(from: id)`
+  /// `.remove(id: id)`, `.pop(from: id)`, `.removeAll { $0.id == id }`, and `.removeLast()` of a stack, whose last element is
+  /// the one on the screen.
   private func removesElement(_ call: Call) -> Bool {
     guard !call.flags.contains(.isSubscript), ![.initialValue, .argument].contains(call.use),
       let path = call.callee.path.map({ facts.paths[$0] }),
-      let method = facts.lastName(path.names).map(facts.names.text)
+      let method = facts.lastName(path.names).map(facts.names.text),
+      isState(path, followedBy: composition.statePath + [method])
     else { return false }
-    let label = method == "remove" ? "id" : method == "pop" ? "from" : nil
-    return label.map { takesElement(call, label: $0) } ?? false
-      && isState(path, followedBy: composition.statePath + [method])
+    switch method {
+    case "remove": return takesElement(call, label: "id")
+    case "pop": return takesElement(call, label: "from")
+    case "removeAll": return call.arguments.count == 1 && comparesElement(path.calling)
+    case "removeLast", "popLast":
+      let type = app.program.type(ofFirst: path.names.count - 1, namesOf: path, in: file)
+      return call.arguments.isEmpty && type.externalName == "StackState"
+    default: return false
+    }
+  }
+
+  /// Whether the only argument of a call is a closure that compares the identity of its parameter with that in the pattern:
+  /// `{ $0.id == id }`
+  private func comparesElement(_ call: CallID) -> Bool {
+    let facts = facts
+    guard let closure = facts.node(of: .call(call)).flatMap({ facts.operand(1, of: $0) }),
+      facts.nodes[closure].kind == .closure,
+      let block = facts.operands(of: closure).first(where: { facts.nodes[$0].kind == .block }),
+      let comparison = facts.onlyOperand(of: block), facts.nodes[comparison].kind == .binary,
+      facts.nodes[comparison].operator == .comparison
+    else { return false }
+    let sides = Array(facts.operands(of: comparison))
+    guard sides.count == 2 else { return false }
+    let between = facts.nodes[sides[0]].range.upperBound..<facts.nodes[sides[1]].range.lowerBound
+    let paths = sides.compactMap { facts.value(of: $0).path.map { facts.paths[$0] } }
+    return app.program.source(Location(file: file, range: between)).filter { !$0.isWhitespace } == "=="
+      && paths.contains { isInPattern($0) }
+      && paths.contains { path in
+        [.anonymous, .local].contains(path.root) && facts.path(path.names).dropFirst().map(facts.names.text) == ["id"]
+          && facts.body(around: path.scope) == facts.closures[facts.nodes[closure].closure].scope
+      }
+  }
+
+  /// Whether a path is a name that the pattern binds.
+  private func isInPattern(_ path: Path) -> Bool {
+    path.root == .local && path.names.count == 1
+      && facts.nodes[pattern].range.contains(facts.locals[path.local].offset)
   }
 
   /// Whether it puts elements into the collection, such as one that it moves.
@@ -150,10 +187,9 @@ private struct AnsweringCode {
   /// Whether a call has only one argument: the name of the element whose action the pattern matches.
   private func takesElement(_ call: Call, label: String) -> Bool {
     guard call.arguments.count == 1, let argument = facts.arguments[call.arguments].first,
-      facts.names.text(argument.label) == label, let path = argument.value.path.map({ facts.paths[$0] }),
-      path.root == .local, path.names.count == 1
+      facts.names.text(argument.label) == label, let path = argument.value.path.map({ facts.paths[$0] })
     else { return false }
-    return facts.nodes[pattern].range.contains(facts.locals[path.local].offset)
+    return isInPattern(path)
   }
 
   /// Whether a path is the parent's state and some names.
@@ -176,5 +212,18 @@ private struct AnsweringCode {
     let type = state.kind == .enum ? state : composition.childState ?? composition.child
     guard let type, let otherCase = app.program.name(other) else { return false }
     return app.members.enumCase(otherCase, of: type.symbol) != nil
+  }
+}
+
+extension FileFacts {
+  /// The code that runs where a value matches a pattern: a block, or what follows a `guard`.
+  fileprivate func code(answering pattern: MatchedPattern) -> Range<UInt32>? {
+    if let block = pattern.block { return nodes[block].range }
+    let condition = nodes[pattern.node].parent
+    guard !condition.isNone, nodes[condition].kind == .patternCondition,
+      case let statement = nodes[condition].parent, nodes[statement].kind == .guard,
+      case let block = nodes[statement].parent, !block.isNone, nodes[block].kind == .block
+    else { return nil }
+    return nodes[statement].range.upperBound..<nodes[block].range.upperBound
   }
 }

@@ -8,11 +8,18 @@ extension Rule {
     id: "reference-in-state", category: .state, severity: .warning, profile: .strict,
     summary: "A state stores an object or a function.",
     page: Page.referenceInState,
-    check: .program { app in app.states.flatMap { state in state.storedProperties.compactMap { finding($0, state) } } })
+    check: .program { app in
+      app.states.flatMap { state in state.storedProperties.compactMap { finding($0, $0.type, state) } }
+        + app.enumStates.flatMap { state in
+          state.members.compactMap { member in
+            member.associatedTypes.lazy.compactMap { finding(member, $0, state) }.first
+          }
+        }
+    })
 }
 
-private func finding(_ property: Member, _ state: TypeHandle) -> Finding? {
-  guard property.isPlain, let reference = Reference(property) else { return nil }
+private func finding(_ property: Member, _ type: SwiftType, _ state: TypeHandle) -> Finding? {
+  guard property.isPlain, let reference = Reference(type, property.app) else { return nil }
   let name = "\(state.name).\(property.name)"
   switch reference {
   case .object(let type):
@@ -29,20 +36,32 @@ private func finding(_ property: Member, _ state: TypeHandle) -> Finding? {
   }
 }
 
-/// What a property stores that is no value: alone, as an optional, in a collection.
+/// What a type has that is no value: alone, as an optional, in a collection, in a tuple.
 private enum Reference {
   case object(TypeHandle)
   case function
 
-  init?(_ property: Member) {
-    let type = property.type.element
-    if case .function = type {
-      self = .function
-    } else if let object = property.app.nominalType(type), object.kind == .class, !object.isView, !object.isConstant {
+  init?(_ type: SwiftType, _ app: App) {
+    let type = type.element
+    switch type {
+    case .function: self = .function
+    case .tuple(let elements):
+      guard let found = elements.lazy.compactMap({ Reference($0.type, app) }).first else { return nil }
+      self = found
+    default:
+      guard let object = app.nominalType(type), object.kind == .class, !object.isView, !object.isConstant else {
+        return nil
+      }
       self = .object(object)
-    } else {
-      return nil
     }
+  }
+}
+
+extension App {
+  /// The states of reducers that are enums.
+  fileprivate var enumStates: [TypeHandle] {
+    var seen: Set<TypeHandle> = []
+    return reducers.flatMap(\.states).filter { $0.kind == .enum && seen.insert($0).inserted }
   }
 }
 

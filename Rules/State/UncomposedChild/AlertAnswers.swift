@@ -9,7 +9,7 @@ struct AlertAnswers {
     let file: FileID
   }
 
-  /// Where properties are set to nil, by their names.
+  /// Where properties are set to nil, by their names; where the whole state is created anew, under ``wholeState``.
   private var clearings: [String: [FileID: [UInt32]]] = [:]
   /// The properties that functions of the state set to nil.
   private var clearedByState: Set<String> = []
@@ -45,7 +45,8 @@ struct AlertAnswers {
   /// Whether code sets the property to nil where it answers the case or its dismissal, or each of its buttons.
   func clears(_ slot: ChildSlot) -> Bool {
     if clearedByState.contains(slot.property.name) { return true }
-    guard let places = clearings[slot.property.name] else { return false }
+    let places = (clearings[slot.property.name] ?? [:]).merging(clearings[Self.wholeState] ?? [:], uniquingKeysWith: +)
+    if places.isEmpty { return false }
     if answers.contains(slot.actionCase.name) { return true }
     let buttons = slot.buttons?.members.filter { $0.kind == .enumCase } ?? []
     return buttons.count > Self.maxButtons
@@ -58,6 +59,8 @@ struct AlertAnswers {
         }
   }
 
+  fileprivate static let wholeState = "self"
+
   /// An alert with more buttons is taken to be cleared.
   private static let maxButtons = 64
 }
@@ -68,12 +71,14 @@ extension ChildSlot {
 }
 
 extension FileFacts {
-  /// The names that code in a range sets to nil, and where.
+  /// The names that code in a range sets to nil, and where; that of the whole state where it is created anew.
   fileprivate func clearings(in range: Range<UInt32>) -> [(name: String, offset: UInt32)] {
     writes[writes(in: range)].compactMap { write in
-      guard write.kind == .assignment, isNothing(write.value),
-        let name = base(of: write.target).flatMap({ lastName($0.names) })
-      else { return nil }
+      guard write.kind == .assignment, let path = base(of: write.target) else { return nil }
+      if write.value.call != nil, path.names.count == 1, path.root == .local, inoutState(path.local) != nil {
+        return (AlertAnswers.wholeState, write.range.lowerBound)
+      }
+      guard isNothing(write.value), let name = lastName(path.names) else { return nil }
       return (names.text(name), write.range.lowerBound)
     }
   }

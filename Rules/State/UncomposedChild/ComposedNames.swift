@@ -47,6 +47,9 @@ struct ComposedNames {
       let names = app.program.path(path.names, in: file)
       if let reducer = reducer(around: write.scope, of: file, app) {
         for name in names { ofReducers.insert(MemberName(owner: reducer.symbol, name: name)) }
+      } else if app.type(.reducer, around: write.scope, in: file) != nil {
+        // A generic one may run the child for any other: by a requirement of a protocol that the state conforms to.
+        ofAny.formUnion(names)
       }
     }
     // `/Action.child`
