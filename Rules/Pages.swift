@@ -5319,7 +5319,7 @@ The dependencies of one closure are one finding.
 ## Why it matters
 
 `@Dependency` reads the overrides in force where it is declared, and they belong to the current task. A closure that a
-queue, a timer or a publisher runs has no such task: it gets the live value, even in a test. The documentation of
+queue, a timer or a publisher runs has no such task: what `withDependencies` has set is lost there. The documentation of
 swift-dependencies describes this as the limit of task-local values, under "Dependency lifetimes".
 
 ## Example
@@ -9707,17 +9707,18 @@ static let missingObservableState = ##"""
 
 info · strict · state · since 0.1
 
-A state is not `@ObservableState`, although most states of the app are.
+A state is not `@ObservableState`, although other states of the app are.
 
 ## What it does
 
-Reports the `State` that a `@Reducer` declares without `@ObservableState`, where most states of the program have it.
+Reports the `State` that a `@Reducer` declares without `@ObservableState`, where at least as many states of the program
+have it.
 
 ## Why it matters
 
-Since version 1.7 of The Composable Architecture, views read the state from the store: `store.title`. That compiles and
-updates the view only if the state is `@ObservableState`. A feature without it needs the older tools, `ViewStore` and
-`WithViewStore`, which are deprecated, and its stores cannot be scoped by `$store.scope(state:action:)`. The migration
+Since version 1.7 of The Composable Architecture, views read the state from the store: `store.title`. That compiles only
+if the state is `@ObservableState`. A feature without it needs the older tools, `ViewStore` and `WithViewStore`, which are
+deprecated, and its stores cannot be scoped by `$store.scope(state:action:)`. The migration
 guide to 1.7 begins with the macro.
 
 ## Example
@@ -9810,7 +9811,7 @@ struct About {
 }
 ```
 
-Programs in which most states are not observable, and states with `@BindingState`, which
+Programs in which more states are not observable than are, and states with `@BindingState`, which
 [deprecated-api](../../Idioms/DeprecatedAPI/DeprecatedAPI.md) reports:
 
 ```swift
@@ -11482,7 +11483,7 @@ static let previewUsesLiveClient = ##"""
 
 info · strict · testing · since 0.1
 
-A preview runs the live value of a client.
+A preview uses the live value of a client.
 
 ## What it does
 
