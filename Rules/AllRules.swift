@@ -62,7 +62,6 @@ extension Rule {
     .sendAfterDismiss,
     .serviceInView,
     .serviceLocator,
-    .sharedCancellationID,
     .sharedCancellationId,
     .sharedReadOutsideLock,
     .sharedStateInView,
