@@ -7,7 +7,15 @@ struct ServicesOfValues {
   private let app: App
   /// In the order of their places.
   private let uses: [FileID: [ExternalSymbolUse<LiveService>]]
+  /// What functions do that have been looked at.
+  private var known: [FunctionReference: Code] = [:]
   private var program: Program { app.program }
+
+  /// What the code of a function does.
+  private struct Code {
+    let use: ExternalSymbolUse<LiveService>?
+    let dependsOnContext: Bool
+  }
 
   init(_ app: App) {
     self.app = app
@@ -21,18 +29,19 @@ struct ServicesOfValues {
 
   /// The first service that a value uses: while it is created, or in its functions. nil where it uses none, and where the
   /// code decides by its context what it uses.
-  func service(usedBy value: ClientValue, of key: ClientKey) -> ExternalSymbolUse<LiveService>? {
+  mutating func service(usedBy value: ClientValue, of key: ClientKey) -> ExternalSymbolUse<LiveService>? {
     if uses.isEmpty { return nil }
     let creating = functions(creating: value)
     let methods = instances(createdBy: creating, for: key).filter(\.isCreatedAlone).flatMap { functions(of: $0.type) }
-    let known = Set(creating)
+    let isCreating = Set(creating)
+    let (finder, program) = (self, program)
     let reached = app.callGraph.reachable(
       from: creating + methods, limit: Self.maxFunctions,
-      following: { !known.contains($0) || $1.isDelayed || isPlain($1, of: $0) },
+      following: { !isCreating.contains($0) || $1.isDelayed || finder.isPlain($1, of: $0) },
       entering: { !program.isTestFile[$0.file] }
     ).functions
-    if reached.contains(where: dependsOnContext) { return nil }
-    return reached.lazy.compactMap(use).first
+    let parts = reached.map { code(of: $0) }
+    return parts.contains(where: \.dependsOnContext) ? nil : parts.lazy.compactMap(\.use).first
   }
 
   /// A value of a class or an actor that a key's value is.
@@ -83,6 +92,13 @@ struct ServicesOfValues {
     let facts = program.files[caller.file].facts
     guard let call = facts.value(of: edge.site).call else { return true }
     return facts.arguments[facts.calls[call].arguments].allSatisfy { $0.value.closure != nil }
+  }
+
+  private mutating func code(of function: FunctionReference) -> Code {
+    if let known = known[function] { return known }
+    let code = Code(use: use(in: function), dependsOnContext: dependsOnContext(function))
+    known[function] = code
+    return code
   }
 
   private func use(in function: FunctionReference) -> ExternalSymbolUse<LiveService>? {

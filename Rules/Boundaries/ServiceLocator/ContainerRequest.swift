@@ -13,9 +13,10 @@ struct ContainerRequest {
   let place: Place
   let type: TypeHandle
 
-  /// nil for other code, entry points, and factories of registrations.
+  /// nil for other code, entry points, factories of registrations and assignments.
   init?(_ use: ExternalSymbolUse<PlainInterface>) {
-    guard let type = use.type, !type.startsApp, !use.isInRegistration, let place = Place(of: use) else { return nil }
+    guard let type = use.type, !type.startsApp, !use.isAssigned, !use.isInRegistration, let place = Place(of: use)
+    else { return nil }
     (self.use, self.place, self.type) = (use, place, type)
   }
 
@@ -56,6 +57,12 @@ extension ContainerRequest.Place {
 }
 
 extension ExternalSymbolUse {
+  /// Whether code assigns it, or a member of it: `InjectedValues.current.service = mock`
+  fileprivate var isAssigned: Bool {
+    let facts = app.program.files[place.file].facts
+    return facts.paths(in: place.range).first.map { facts.paths[$0].use == .target } ?? false
+  }
+
   /// Whether it is in an argument of a function that registers dependencies: `register(Login.self) { Login(api: …) }`
   fileprivate var isInRegistration: Bool {
     let facts = app.program.files[place.file].facts

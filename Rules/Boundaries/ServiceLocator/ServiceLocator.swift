@@ -16,17 +16,24 @@ private func finding(_ request: ContainerRequest) -> Finding {
   Finding(.asks(request), at: request.use.location, help: .help(request))
 }
 
+extension ContainerRequest {
+  /// The words before the type.
+  fileprivate var words: String {
+    switch place {
+    case .defaultArgument: "a default argument of"
+    case _ where type.kind == .external: "an extension of"
+    case .view: "view"
+    case .reducer: "reducer"
+    case .state: "state"
+    case .model: "model"
+    }
+  }
+}
+
 extension String {
   fileprivate static func asks(_ request: ContainerRequest) -> String {
     let dependency = request.dependency.map { "`\($0)`" } ?? "a dependency"
-    let type = "`\(request.type.name)`"
-    switch request.place {
-    case .defaultArgument: return "a default argument of \(type) asks the container for \(dependency)"
-    case .view: return "view \(type) asks the container for \(dependency)"
-    case .reducer: return "reducer \(type) asks the container for \(dependency)"
-    case .state: return "state \(type) asks the container for \(dependency)"
-    case .model: return "model \(type) asks the container for \(dependency)"
-    }
+    return "\(request.words) `\(request.type.name)` asks the container for \(dependency)"
   }
 
   fileprivate static func help(_ request: ContainerRequest) -> String {

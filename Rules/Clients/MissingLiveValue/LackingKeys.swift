@@ -14,8 +14,9 @@ extension ClientKey {
 extension App {
   /// Whether a module outside of the program may declare the live value of a key, by its name: `MailClientLive`.
   func mayHaveLiveValueElsewhere(_ key: ClientKey) -> Bool {
-    guard let type = key.type, program.isPublic(type.symbol) else { return false }
-    let words = Set(NameWords.of(type.name)).subtracting(Self.wordsOfKeys)
+    // The key that `@DependencyEntry` declares may be public.
+    if let type = key.type, !program.isPublic(type.symbol) { return false }
+    let words = Set(NameWords.of(key.name)).subtracting(Self.wordsOfKeys)
     return program.files.indices.contains { file in
       program.imports(of: file).contains { module in
         guard !program.hasModule(module), !program.isKnownExternalModule(module),

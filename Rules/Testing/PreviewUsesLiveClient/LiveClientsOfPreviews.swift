@@ -32,10 +32,24 @@ extension App {
     return storeCreations.compactMap { creation in
       let (file, offset) = (creation.use.place.file, creation.location.range.lowerBound)
       guard !program.isTestFile[file] else { return nil }
-      let known = previews[file] ?? SourceFile(self, file).ranges(of: .preview)
+      let known = previews[file] ?? SourceFile(self, file).ranges(of: .preview).outermost
       previews[file] = known
-      guard let range = known.first(where: { $0.contains(offset) }), let feature = creation.feature else { return nil }
+      let next = known.partitioningIndex { $0.lowerBound > offset }
+      guard next > 0, case let range = known[next - 1], range.contains(offset), let feature = creation.feature else {
+        return nil
+      }
       return PreviewStore(creation: creation, feature: feature, preview: Location(file: file, range: range))
+    }
+  }
+}
+
+extension [Range<UInt32>] {
+  /// Those that no other one contains, of ranges in the order of their starts.
+  fileprivate var outermost: [Range<UInt32>] {
+    var end: UInt32 = 0
+    return filter { range in
+      defer { end = Swift.max(end, range.upperBound) }
+      return range.upperBound > end
     }
   }
 }
@@ -69,10 +83,10 @@ struct LiveClientsOfPreviews {
     self.app = app
     let keys = app.keysOfTypes.filter { $0.key.usesLiveValueInPreviews }
     if keys.isEmpty { return }
-    let (overrides, services) = (OverriddenKeys(app, among: keys.map(\.key)), ServicesOfValues(app))
+    let overrides = OverriddenKeys(app, among: keys.map(\.key))
+    var services = ServicesOfValues(app)
     for (key, uses) in keys where !overrides.contain(key) {
-      let used = key.values(.live).lazy.compactMap { services.service(usedBy: $0, of: key) }.first
-      guard let used else { continue }
+      guard let used = key.values(.live).compactMap({ services.service(usedBy: $0, of: key) }).first else { continue }
       for reducer in Set(uses.map(\.type)) where reducer.isReducer {
         clients[reducer, default: []].append(LiveClient(key: key, service: used))
       }
@@ -81,21 +95,28 @@ struct LiveClientsOfPreviews {
 
   func uses(by stores: [PreviewStore]) -> [LivePreview] {
     if clients.isEmpty { return [] }
+    var previews: [Location: NamesOfPreview] = [:]
     return stores.compactMap { store in
       var seen: Set<ClientKey> = []
       let used = features(runBy: store.feature).flatMap { clients[$0] ?? [] }.filter { seen.insert($0.key).inserted }
-      let names = NamesOfPreview(store.preview, app)
-      let live = used.filter { !names.mayOverride($0.key) }
+      let names = previews[store.preview] ?? NamesOfPreview(store.preview, app)
+      previews[store.preview] = names
+      let live = used.prefix(Self.maxClients).filter { !names.mayOverride($0.key) }
       return live.isEmpty ? nil : LivePreview(store: store.creation, feature: store.feature, clients: live)
     }
   }
+
+  /// The maximum number of clients of a preview. Further ones are not reported.
+  private static let maxClients = 32
+  /// The maximum number of features of a preview. The clients of further ones are not reported.
+  private static let maxFeatures = 64
 
   /// A feature, and those that it always runs.
   private func features(runBy feature: TypeHandle) -> [TypeHandle] {
     var found = [feature]
     var seen: Set<TypeHandle> = [feature]
     var next = 0
-    while next < found.count {
+    while next < found.count, found.count < Self.maxFeatures {
       for composition in found[next].compositions where composition.kind == .scope {
         if let child = composition.child, seen.insert(child).inserted { found.append(child) }
       }
