@@ -51,6 +51,7 @@ extension Rule {
     .selfInEffect,
     .sendAfterDismiss,
     .serviceInView,
+    .sharedCancellationId,
     .sharedStateInView,
     .sideEffectInReducer,
     .singletonInReducer,

@@ -5389,6 +5389,116 @@ struct NoteEditor {
 ```
 
 """##
+static let sharedCancellationId = ##"""
+# shared-cancellation-id
+
+warning · strict · effects · since 0.1
+
+Two features that live at the same time cancel each other's effects.
+
+## What it does
+
+Reports an identifier of effects that is the same in several features, and that one of them cancels: with `.cancel(id:)`,
+`cancelInFlight: true` or `.debounce`. The identifiers are strings, cases of an enum and types that hold nothing of an
+instance, and the features are
+
+- a feature that several `Scope`s run, with identifiers of its own;
+- different features that run beside each other by `Scope`;
+- a feature and one that it presents with `ifLet` or holds in a collection, where the outer one cancels.
+
+## Why it matters
+
+The library cancels all effects with the same identifier. `ifLet`, `forEach` and stacks tell the instances of a feature
+apart, but `Scope` does not: the documentation of `cancel(id:)` says that it cancels "any currently in-flight
+operation with the given identifier".
+
+## Example
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Countdown {
+  @ObservableState struct State: Equatable { var seconds = 0 }
+  enum Action { case start, stop, tick }
+  enum CancelID { case timer }
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .start:
+        return .run { [clock] send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
+        }
+        .cancellable(id: CancelID.timer)  // expect: shared-cancellation-id "`Countdown` runs more than once"
+      case .stop:
+        return .cancel(id: CancelID.timer)
+      case .tick:
+        state.seconds += 1
+        return .none
+      }
+    }
+  }
+}
+
+@Reducer
+struct Chess {
+  @ObservableState struct State: Equatable { var black = Countdown.State(), white = Countdown.State() }
+  enum Action { case black(Countdown.Action), white(Countdown.Action) }
+  var body: some ReducerOf<Self> {
+    Scope(state: \.black, action: \.black) { Countdown() }
+    Scope(state: \.white, action: \.white) { Countdown() }
+  }
+}
+```
+
+## Fix
+
+There is no automatic fix. Make a value that is different in each instance part of the identifier,
+`CancelID.timer(state.player)`. Declare the identifiers of each feature in an enum of its own.
+
+## What it ignores
+
+- Identifiers that hold a value, that are computed or passed in, or that no feature which has them cancels.
+- Instances that `ifLet`, `forEach` and stacks create, and cases of a state, among themselves.
+- A parent that cancels by an identifier of its child, and has no effect with it.
+
+```swift
+import ComposableArchitecture
+
+@Reducer
+struct Search {
+  @ObservableState struct State: Equatable { var text = "" }
+  enum Action { case changed, found(Int) }
+  enum CancelID { case request }
+  @Dependency(\.search) var search
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      guard case .changed = action else { return .none }
+      return .run { [search, text = state.text] send in await send(.found(search.count(text))) }
+        .cancellable(id: CancelID.request, cancelInFlight: true)
+    }
+  }
+}
+
+@Reducer
+struct Library {
+  @ObservableState struct State: Equatable { @Presents var books: Search.State?, songs: Search.State? }
+  enum Action { case books(PresentationAction<Search.Action>), songs(PresentationAction<Search.Action>), stop }
+  var body: some ReducerOf<Self> {
+    Reduce { _, action in
+      if case .stop = action { return .cancel(id: Search.CancelID.request) }
+      return .none
+    }
+    .ifLet(\.$books, action: \.books) { Search() }
+    .ifLet(\.$songs, action: \.songs) { Search() }
+  }
+}
+```
+
+"""##
 static let sideEffectInReducer = ##"""
 # side-effect-in-reducer
 

@@ -1,0 +1,79 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+/// An identifier of effects that cancels more than what it is meant for.
+struct SharedIdentifier {
+  enum Sharing {
+    /// Several instances of the feature have it; where reducers run them.
+    case instances([Location])
+    /// A feature that runs beside it has it.
+    case siblings(TypeHandle, Location)
+    /// A feature that presents it, or holds it in a collection, has it.
+    case ancestor(TypeHandle, Location)
+  }
+
+  let feature: TypeHandle
+  let use: IdentifierUse
+  let sharing: Sharing
+}
+
+/// A place where a reducer gives an effect an identifier, or cancels effects by one.
+struct IdentifierUse {
+  let argument: ArgumentSite
+  /// Whether an effect has it.
+  let isGiven: Bool
+  /// Whether effects that have it are cancelled.
+  let cancels: Bool
+}
+
+/// The identifiers of reducers that hold nothing of an instance.
+struct PlainIdentifiers {
+  private(set) var uses: [SymbolID: [CancellationIdentifier: [IdentifierUse]]] = [:]
+
+  private static let names = ["cancellable", "cancel", "debounce", "withTaskCancellation"]
+
+  /// The cost is linear in the calls of the files that name the functions.
+  init(_ app: App) {
+    for place in app.places(of: Self.names.compactMap(app.program.name)) where !app.program.isTestFile[place.file] {
+      for id in app.calls(of: place.names.lazy.map(\.own), in: place.file) {
+        let call = CallSite(app, id, in: place.file)
+        guard let argument = call.argument("id"), let identifier = argument.cancellationIdentifier,
+          argument.holdsNothing(identifier), let reducer = app.type(.reducer, around: call.call.scope, in: place.file),
+          let use = Self.use(call, argument)
+        else { continue }
+        uses[reducer.symbol, default: [:]][identifier, default: []].append(use)
+      }
+    }
+  }
+
+  private static func use(_ call: CallSite, _ argument: ArgumentSite) -> IdentifierUse? {
+    let isInFlight = call.argument("cancelInFlight")?.text == "true"
+    switch call.name {
+    case "cancel":
+      guard let callee = call.callee, callee.root == .implicitMember || callee.root == .unqualified,
+        callee.root == .implicitMember || callee.names.count == 2,
+        callee.root == .implicitMember
+          || effectTypes.contains(call.facts.names.text(call.facts.firstName(callee.names)!))
+      else { return nil }
+      return IdentifierUse(argument: argument, isGiven: false, cancels: true)
+    case "debounce": return IdentifierUse(argument: argument, isGiven: true, cancels: true)
+    default: return IdentifierUse(argument: argument, isGiven: true, cancels: isInFlight)
+    }
+  }
+
+  private static let effectTypes: Set<String> = ["Effect", "EffectOf", "EffectTask", "EffectPublisher", "Task"]
+}
+
+extension ArgumentSite {
+  /// Whether an identifier is equal wherever it is written so.
+  fileprivate func holdsNothing(_ identifier: CancellationIdentifier) -> Bool {
+    switch identifier {
+    case .string: true
+    case .enumCase: argument.value.call == nil
+    case .type(let type):
+      argument.value.call.map { facts.calls[$0].arguments.isEmpty } ?? true
+        && TypeHandle(app, type).storedProperties.isEmpty
+    }
+  }
+}
