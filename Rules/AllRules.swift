@@ -44,6 +44,7 @@ extension Rule {
     .parentWritesChildState,
     .partialStateEquality,
     .preferDependencyClient,
+    .publisherWithoutReceive,
     .reducerWithoutMacro,
     .referenceInState,
     .scatteredDependencyValues,

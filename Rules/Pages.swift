@@ -5120,6 +5120,104 @@ struct Recorder {
 ```
 
 """##
+static let publisherWithoutReceive = ##"""
+# publisher-without-receive
+
+info · strict · effects · since 0.1
+
+An effect sends the values of a publisher on the thread that publishes them.
+
+## What it does
+
+Reports `.publisher { … }` without `receive(on:)`, and without another operator that takes a scheduler, where
+
+- The Composable Architecture is pinned to a version before 1.14, and
+- the publisher is one of `NotificationCenter` or `URLSession`, or of a client none of whose live values calls `receive`.
+
+## Why it matters
+
+Before 1.14, a store sends the values of a publisher on the thread that publishes them. It has to be used on the main
+thread, and reports at run time that "a store was sent an action on a non-main thread". Since 1.14 the store receives the
+values on the main thread.
+
+## Example
+
+`Package.swift`
+
+```swift
+// swift-tools-version: 5.10
+import PackageDescription
+
+let package = Package(
+  name: "Clouds",
+  dependencies: [
+    .package(url: "https://github.com/pointfreeco/swift-composable-architecture", exact: "1.10.4")
+  ])
+```
+
+`Sources/Clouds.swift`
+
+```swift
+import ComposableArchitecture
+import Foundation
+
+@Reducer
+struct Clouds {
+  @ObservableState struct State: Equatable {}
+  enum Action { case task, changed }
+  @Dependency(\.mainQueue) var mainQueue
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, action in
+      switch action {
+      case .task:
+        return .merge(
+          .publisher {  // expect: publisher-without-receive "effect of `Clouds`"
+            NotificationCenter.default.publisher(for: .NSUbiquityIdentityDidChange).map { _ in .changed }
+          },
+          .publisher {
+            NotificationCenter.default.publisher(for: .NSSystemClockDidChange)
+              .map { _ in .changed }
+              .receive(on: mainQueue)
+          }
+        )
+      case .changed: return .none
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+Add `.receive(on: mainQueue)`, or update the library. There is no automatic fix, as the reducer may have to declare the
+dependency.
+
+## What it ignores
+
+Notifications of `UIApplication` and the like, which are posted on the main thread. Other publishers, such as `Just`, those
+of `@Shared` values, and those that functions of the program give. Apps with another version of the library, or whose
+version is not known:
+
+```swift
+import ComposableArchitecture
+import Foundation
+
+@Reducer
+struct Clouds {
+  @ObservableState struct State: Equatable {}
+  enum Action { case task, changed }
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, action in
+      guard case .task = action else { return .none }
+      return .publisher { NotificationCenter.default.publisher(for: .NSCalendarDayChanged).map { _ in .changed } }
+    }
+  }
+}
+```
+
+"""##
 static let selfInEffect = ##"""
 # self-in-effect
 

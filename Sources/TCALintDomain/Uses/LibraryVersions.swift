@@ -22,6 +22,12 @@ extension App {
     versions.pinned(library, for: location.file)
   }
 
+  /// Whether the code at a place is known to be built with a version of a library from before another. False where a
+  /// manifest takes several versions, and nothing pins one of them.
+  public func isPinned(_ library: KnownLibrary, below version: LibraryVersion, at location: Location) -> Bool {
+    versions.isPinned(library, below: version, for: location.file)
+  }
+
   /// Whether the code at a place is built with a branch or a revision of The Composable Architecture.
   public func isArchitectureUnversioned(at location: Location) -> Bool {
     architectureVersion(in: location.file) == .unversioned
@@ -82,6 +88,13 @@ struct LibraryVersions: Sendable {
     case .pinned(let version), .lowest(let version), .inferred(let version): .version(version)
     case .newest: .unversioned
     case .unknown, nil: .unknown
+    }
+  }
+
+  func isPinned(_ library: KnownLibrary, below version: LibraryVersion, for file: FileID) -> Bool {
+    switch versions[library]?[file] {
+    case .pinned(let pinned), .inferred(let pinned): pinned < version
+    default: false
     }
   }
 

@@ -1,0 +1,88 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+import TCALintSyntax
+
+extension Rule {
+  /// An effect sends what a publisher gives on any thread.
+  static let publisherWithoutReceive = Rule(
+    id: "publisher-without-receive", category: .effects, severity: .info, profile: .strict,
+    summary: "An effect sends the values of a publisher on the thread that publishes them.",
+    page: Page.publisherWithoutReceive,
+    check: .program { app in
+      app.effectTable.publishers.filter { isSentOnAnyThread($0, app) }.map { publisher in
+        let call = CallSite(app, publisher.call, in: publisher.file)
+        return Finding(
+          .sendsOnAnyThread(publisher.reducer.map { app.program.displayName($0) }), at: call.location,
+          help: "Add `.receive(on: mainQueue)` to the publisher, with `@Dependency(\\.mainQueue) var mainQueue`.")
+      }
+    })
+}
+
+/// Whether a publisher, as far as the program shows, gives its values on a thread that is not the main one, and the
+/// library does not change that.
+private func isSentOnAnyThread(_ publisher: EffectTable.PublisherEntry, _ app: App) -> Bool {
+  let call = CallSite(app, publisher.call, in: publisher.file)
+  guard app.isPinned(.composableArchitecture, below: LibraryVersion(1, 14), at: call.location) else { return false }
+  let (facts, closure) = (call.facts, publisher.closure)
+  guard facts.scopes[closure.scope].itemCount == 1, !call.methodsOfResult.contains(where: schedulingOperators.contains),
+    !facts.calls(in: closure.range).contains(where: { CallSite(app, $0, in: publisher.file).choosesScheduler }),
+    !call.publishesForInterface,
+    let first = facts.paths(in: closure.range).first(where: {
+      facts.paths[$0].scope == closure.scope && facts.paths[$0].root != .result
+    })
+  else { return false }
+  return app.publishesOnAnyThread(first, in: publisher.file)
+}
+
+private let schedulingOperators: Set<String> = ["debounce", "throttle", "receive"]
+
+extension CallSite {
+  /// Whether something in it belongs to the system's user interface, which posts its notifications on the main thread:
+  /// `UIApplication.didBecomeActiveNotification`
+  fileprivate var publishesForInterface: Bool {
+    facts.paths[facts.paths(in: call.range)].contains { path in
+      guard path.root == .unqualified, let name = facts.firstName(path.names).map(facts.names.text) else {
+        return false
+      }
+      return name.hasPrefix("UI") || ["NSApplication", "NSWindow", "NSView", "NSWorkspace"].contains(name)
+    }
+  }
+
+  /// `receive(on:)`, `delay(for:scheduler:)`, `Timer.publish(every:on:in:)`
+  fileprivate var choosesScheduler: Bool {
+    name != "subscribe" && (argument("on") != nil || argument("scheduler") != nil)
+  }
+}
+
+extension App {
+  /// Whether a path begins with a publisher of the system that uses any thread, or with a client none of whose live values
+  /// changes the thread.
+  fileprivate func publishesOnAnyThread(_ id: PathID, in file: FileID) -> Bool {
+    let facts = program.files[file].facts
+    let path = facts.paths[id]
+    if path.root == .unqualified, let name = facts.firstName(path.names).map(facts.names.text),
+      name == "NotificationCenter" || name == "URLSession"
+    {
+      return program.externalName(path.names.prefix(1), in: file, at: facts.scopes[path.scope].declaration) != nil
+    }
+    guard let dependency = dependency(behind: .path(id), in: file) else { return false }
+    switch dependency.meaning {
+    case .library(.notificationCenter), .library(.urlSession): return true
+    case .client(let client):
+      let values = clientKeys.filter { $0.client == client }.flatMap { $0.values(.live) }
+      return !values.isEmpty
+        && values.allSatisfy { value in
+          let facts = value.member.facts
+          return !facts.calls.contains { facts.calleeName($0).map { facts.names.has($0, text: "receive") } ?? false }
+        }
+    default: return false
+    }
+  }
+}
+
+extension String {
+  fileprivate static func sendsOnAnyThread(_ reducer: String?) -> String {
+    "\(effect(of: reducer)) sends the values of a publisher on the thread that publishes them"
+  }
+}
