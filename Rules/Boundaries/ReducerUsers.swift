@@ -93,6 +93,15 @@ struct ReducerUsers {
     return found
   }
 
+  /// Whether one of some calls around a path gives it to dependencies, a store or a container.
+  func isGiven(to calls: [(call: CallSite, isInClosure: Bool)]) -> Bool {
+    calls.contains { call, _ in call.name.map { $0.hasPrefix("register") || Self.receivers.contains($0) } ?? false }
+  }
+
+  private static let receivers: Set<String> = [
+    "Store", "TestStore", "dependency", "prepareDependencies", "transformDependency", "withDependencies",
+  ]
+
   /// The type of the program that a call creates an instance of.
   func createdType(_ call: CallSite) -> SymbolID? {
     guard let node = call.facts.node(of: .call(call.id)), app.callGraph.createsInstance(node, in: call.file) else {
@@ -139,6 +148,6 @@ struct ClientDeclarations {
 
   /// The advice to use a client.
   func help(_ type: SymbolID) -> String? {
-    declaration(of: type).map { "Declare \($0) and use that: a test can then override it." }
+    declaration(of: type).map { "Declare \($0) and use that: what tests and previews override then applies." }
   }
 }

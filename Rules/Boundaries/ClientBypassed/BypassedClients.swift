@@ -129,14 +129,13 @@ struct BypassedClients {
 
   /// Whether a client is an argument of a reducer or of another client that is created, of a store or of a registration.
   private func isConfigured(_ id: PathID, in file: FileID) -> Bool {
-    users.calls(around: id, in: file).contains { call, isInClosure in
-      if let name = call.name, name.hasPrefix("register") || Self.receivers.contains(name) { return true }
-      guard let type = users.createdType(call) else { return false }
-      return types.contains(type) || !isInClosure && app.roles[type].contains(.reducer)
-    }
+    let calls = users.calls(around: id, in: file)
+    return users.isGiven(to: calls)
+      || calls.contains { call, isInClosure in
+        guard let type = users.createdType(call) else { return false }
+        return types.contains(type) || !isInClosure && app.roles[type].contains(.reducer)
+      }
   }
-
-  private static let receivers: Set<String> = ["Store", "TestStore", "withDependencies"]
 }
 
 extension App {

@@ -21,15 +21,16 @@ private func finding(_ use: BypassedClient, _ declarations: ClientDeclarations) 
   }
   return Finding(
     message, at: use.location,
-    help: declarations.help(use.type.symbol) ?? "Use it with `@Dependency`: a test can then override it.")
+    help: declarations.help(use.type.symbol)
+      ?? "Use it with `@Dependency`: what tests and previews override then applies.")
 }
 
 extension String {
   fileprivate static func uses(_ user: String, _ key: String) -> String {
-    "\(user) uses `\(key).liveValue` instead of a dependency, so no test can override it"
+    "\(user) uses `\(key).liveValue` instead of a dependency"
   }
 
   fileprivate static func creates(_ user: String, _ client: String) -> String {
-    "\(user) creates the client `\(client)` instead of using a dependency, so no test can override it"
+    "\(user) creates the client `\(client)` instead of using a dependency"
   }
 }

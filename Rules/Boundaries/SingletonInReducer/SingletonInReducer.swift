@@ -109,11 +109,11 @@ private struct SingletonUses {
     }
   }
 
-  /// Whether it is in the arguments of a client that is created there.
+  /// Whether it is in the arguments of a client that is created there, or is given to dependencies.
   private func isForClient(_ id: PathID, in file: FileID) -> Bool {
-    users.calls(around: id, in: file).contains { call, _ in
-      users.createdType(call).map(app.isClientOrImplementsOne) ?? false
-    }
+    let calls = users.calls(around: id, in: file)
+    return users.isGiven(to: calls)
+      || calls.contains { users.createdType($0.call).map(app.isClientOrImplementsOne) ?? false }
   }
 }
 
