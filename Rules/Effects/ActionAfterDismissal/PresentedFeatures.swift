@@ -40,13 +40,13 @@ struct PresentedFeatures {
 
   /// A screen of a stack that is covered disappears too, and keeps its state.
   private func isPresentation(_ composition: Composition) -> Bool {
+    let (parent, outer) = (composition.parent, compositions[composition.parent] ?? [])
+    let isInStack = outer.contains { if case .elements = $0.kind { true } else { false } }
     switch composition.kind {
     case .optional: return true
-    case .stateCase:
-      let outer = compositions[composition.parent] ?? []
-      let isKnown = composition.parent.kind != .enum || !outer.isEmpty
-      return isKnown && !outer.contains { if case .elements = $0.kind { true } else { false } }
-    case .scope, .elements: return false
+    case .stateCase: return !isInStack && (parent.kind != .enum || !outer.isEmpty)
+    case .scope: return !isInStack && !outer.isEmpty && parent.states.contains { $0.kind == .enum }
+    case .elements: return false
     }
   }
 }
