@@ -7,6 +7,7 @@ import Testing
   @Test(arguments: [
     ("BindingReducer()", "BindingReducer"),
     ("core; self.core", "Reduce"),
+    ("part(true); self.part(false)", "BindingReducer EmptyReducer"),
     ("if isOn { core } else { EmptyReducer() }", "EmptyReducer Reduce"),
     ("CombineReducers { Reduce { _, _ in .none } }", "CombineReducers Reduce"),
     // What runs on a part of the state is not looked into.

@@ -10,12 +10,12 @@ extension Rule {
     summary: "`.onChange(of:)` is called on a reducer that does not change the value.",
     page: Page.misplacedOnChange,
     check: .program { app in
-      var orders: [TypeHandle: BodyOrder?] = [:]
+      var bodies: [TypeHandle: ObservedBody?] = [:]
       return app.observations.compactMap { observation in
         let reducer = observation.reducer
-        if orders[reducer] == nil { orders[reducer] = .some(BodyOrder(of: reducer)) }
-        guard let order = orders[reducer] ?? nil else { return nil }
-        return observation.changer(order).map { finding(observation, $0) }
+        if bodies[reducer] == nil { bodies[reducer] = .some(ObservedBody(of: reducer)) }
+        guard let body = bodies[reducer] ?? nil else { return nil }
+        return observation.changer(body).map { finding(observation, $0) }
       }
     })
 }

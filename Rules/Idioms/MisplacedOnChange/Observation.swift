@@ -66,11 +66,9 @@ extension Observation {
     var owner: TypeHandle? = state
     for name in path.prefix(Self.maxNames) {
       guard let type = owner, type.isState else { break }
-      guard let property = type.stateProperties.first(where: { $0.name == name }), property.member.isPlain else {
-        return nil
-      }
-      properties.append(property)
-      owner = property.member.nominalType
+      guard let member = type.storedProperty(named: name), member.isPlain else { return nil }
+      properties.append(StateProperty(state: type, member: member))
+      owner = member.nominalType
     }
     if properties.isEmpty { return nil }
     (self.call, self.reducer, self.properties) = (call, reducer, properties)
@@ -81,20 +79,23 @@ extension Observation {
 
   /// What changes the value in place of the reducer that it is called on; nil where that may change it, and where nothing
   /// in the body is known to change it.
-  func changer(_ order: BodyOrder) -> Changer? {
+  func changer(_ body: ObservedBody) -> Changer? {
+    let order = body.order
     guard let index = order.items.firstIndex(where: { $0.file == call.file && $0.start == call.location.start }),
-      !replacesState(order)
+      !body.replacements.contains(where: { base.contains($0) || order.index(of: $0) == nil })
     else { return nil }
-    let children = reducer.compositions.filter { isPrefix($0.statePath, path) }
+    let children = body.children.filter { isPrefix($0.statePath, path) }
     guard !children.contains(where: { base.contains($0.nameLocation) }) else { return nil }
     var found: Changer?
     for (depth, property) in properties.enumerated() {
-      for entry in property.entries where !entry.isTest && !property.isInInitializer(entry) && changes(entry, depth) {
+      let entries = property.entries
+      guard entries.count <= Self.maxChanges else { return nil }
+      for entry in entries where !entry.isTest && !property.isInInitializer(entry) && changes(entry, depth) {
         switch place(of: entry, order, index) {
         case .base, .unknown: return nil
         case .sibling(let location): found = found ?? Changer(kind: .sibling, location: location)
         case .type(let type):
-          guard let child = children.first(where: { $0.mayRunCode(of: type) }), found == nil else { continue }
+          guard found == nil, let child = children.first(where: { $0.mayRunCode(of: type) }) else { continue }
           found = Changer(
             kind: .child(child.child?.name ?? child.statePath.joined(separator: ".")), location: child.nameLocation)
         case .elsewhere: break
@@ -104,13 +105,16 @@ extension Observation {
     return found ?? changerOfParts(children) ?? bindingReducer(order, index)
   }
 
+  /// A property that is changed in more places is not looked at.
+  private static let maxChanges = 256
+
   /// A child that changes a property inside the value.
   private func changerOfParts(_ children: [Composition]) -> Changer? {
     guard let child = children.first(where: { $0.statePath.count >= path.count && $0.childState != nil }),
       let state = child.childState, state.kind == .struct
     else { return nil }
-    let isChanged = state.stateProperties.contains { property in
-      property.entries.contains { entry in
+    let isChanged = state.stateProperties.prefix(Self.maxChanges).contains { property in
+      property.entries.prefix(Self.maxChanges).contains { entry in
         !entry.isTest && entry.owner.isDefinitely(state.symbol) && !property.isInInitializer(entry)
           && type(around: entry).map(child.mayRunCode(of:)) == true
       }
@@ -162,33 +166,6 @@ extension Observation {
   private func type(around entry: StateChanges.Entry) -> TypeHandle? {
     let scope = app.program.files[entry.file].facts.scopes[entry.change.scope].declaration
     return app.type(around: DeclarationReference(file: entry.file, declaration: scope))
-  }
-
-  /// Whether the reducer, or its state, may replace the whole state in other places than in reducers beside it.
-  private func replacesState(_ order: BodyOrder) -> Bool {
-    ([reducer] + reducer.states).contains { type in
-      app.program.declarations(of: type.symbol).contains { place in
-        let facts = app.program.files[place.file].facts
-        return facts.writes[facts.writes(in: app.program.declaration(place).range)].contains { write in
-          let location = Location(file: place.file, range: write.range)
-          guard facts.isOfWholeState(write), base.contains(location) || order.index(of: location) == nil else {
-            return false
-          }
-          return write.kind != .inout || !isPassedToMethod(write, facts, place.file)
-        }
-      }
-    }
-  }
-
-  /// Whether `&state` is an argument of a method of the reducer.
-  private func isPassedToMethod(_ write: Write, _ facts: FileFacts, _ file: FileID) -> Bool {
-    facts.calls[facts.calls(in: facts.scopes[write.scope].range)].contains { call in
-      guard call.range.contains(write.range.lowerBound), let callee = call.callee.path.map({ facts.paths[$0] }),
-        callee.root == .self || callee.root == .unqualified, callee.names.count == 1,
-        let name = facts.lastName(callee.names)
-      else { return false }
-      return reducer.hasMember(named: facts.names.text(name))
-    }
   }
 }
 
@@ -246,19 +223,6 @@ extension CallSite {
         path.root == .unqualified || path.root == .self, let name = facts.lastName(path.names)
       else { return false }
       return reducer.hasMember(named: facts.names.text(name))
-    }
-  }
-}
-
-extension FileFacts {
-  /// Whether a write is one of the state as a whole: `state = State()`, `&state`, `self = .init()`
-  fileprivate func isOfWholeState(_ write: Write) -> Bool {
-    guard let path = write.target.path.map({ paths[$0] }) else { return false }
-    switch path.root {
-    case .self: return path.names.isEmpty
-    case .local: return path.names.count == 1 && inoutState(path.local) != nil
-    case .anonymous: return path.names.count == 1 && beginsWithAnonymousState(path)
-    default: return false
     }
   }
 }

@@ -14,27 +14,32 @@ struct ElementIdentity {
   init?(of element: TypeHandle) {
     let members = element.properties(named: "id").filter { !$0.flags.contains(.static) }
     guard element.kind == .struct, members.count == 1 else { return nil }
-    var paths: [[ProgramName]] = []
-    Self.add(members[0], of: element, to: &paths, depth: 0)
+    var (paths, seen): ([[ProgramName]], Set<Member>) = ([], [])
+    Self.add(members[0], of: element, to: &paths, &seen)
     guard !paths.isEmpty else { return nil }
     (self.element, id, self.paths) = (element, members[0], paths)
   }
 
-  /// Computed properties are followed through at most this many others.
-  private static let maxDepth = 4
   /// The maximum number of properties that an identity is computed from; further ones are ignored.
   private static let maxPaths = 16
   /// The maximum number of names of a path; further ones are ignored.
   private static let maxNames = 8
 
+  /// Computed properties are followed through at most this many others.
+  private static let maxProperties = 16
+
   /// Adds what a property is, or is computed from.
-  private static func add(_ property: Member, of type: TypeHandle, to paths: inout [[ProgramName]], depth: Int) {
+  ///
+  /// - Parameter seen: the computed properties that were followed.
+  private static func add(
+    _ property: Member, of type: TypeHandle, to paths: inout [[ProgramName]], _ seen: inout Set<Member>
+  ) {
     if property.isStoredProperty {
       if property.isVariableValue { paths.append([property.programName]) }
       return
     }
     let (facts, app) = (property.facts, type.app)
-    guard depth < maxDepth,
+    guard seen.count < maxProperties, seen.insert(property).inserted,
       let getter = facts.bodies(of: property.reference.declaration).first(where: { $0.kind == .getter })
     else { return }
     for path in facts.paths[facts.paths(in: facts.nodes[getter.root].range)] where paths.count < maxPaths {
@@ -43,7 +48,7 @@ struct ElementIdentity {
         first != property
       else { continue }
       guard first.isStoredProperty else {
-        add(first, of: type, to: &paths, depth: depth + 1)
+        add(first, of: type, to: &paths, &seen)
         continue
       }
       var (found, last): ([ProgramName], Member) = ([first.programName], first)

@@ -216,6 +216,8 @@ private struct AnsweringCode {
 }
 
 extension FileFacts {
+  private static var maxExamined: Int { 512 }
+
   /// The code that runs where a value matches a pattern: a block, or what follows a `guard`.
   fileprivate func code(answering pattern: MatchedPattern) -> Range<UInt32>? {
     if let block = pattern.block { return nodes[block].range }
@@ -224,6 +226,8 @@ extension FileFacts {
       case let statement = nodes[condition].parent, nodes[statement].kind == .guard,
       case let block = nodes[statement].parent, !block.isNone, nodes[block].kind == .block
     else { return nil }
-    return nodes[statement].range.upperBound..<nodes[block].range.upperBound
+    let rest = nodes[statement].range.upperBound..<nodes[block].range.upperBound
+    // Many guards in one block have the same code behind them.
+    return writes(in: rest).count + calls(in: rest).count <= Self.maxExamined ? rest : nil
   }
 }

@@ -24,7 +24,7 @@ private func fix(_ write: StaleWrite) -> [Fix] {
   let (app, facts, local) = (write.app, write.facts, write.facts.locals[write.local])
   let value = Location(file: write.use.file, range: local.valueRange)
   let between = local.valueRange.upperBound..<write.call.range.lowerBound
-  guard !local.canChange, local.kind == .variable, !value.range.isEmpty, write.usesOfLocal == 1,
+  guard !local.canChange, local.kind == .variable, !value.range.isEmpty, write.isOnlyUseOfLocal,
     write.reads.allSatisfy({ value.range.contains($0.range.lowerBound) }), !app.spansLines(value),
     !app.mayHoldComment(value), facts.closures(in: value.range).isEmpty,
     facts.tries(in: value.range).isEmpty, write.isLocalAlone,

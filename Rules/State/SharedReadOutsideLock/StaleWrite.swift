@@ -23,11 +23,12 @@ struct StaleWrite {
   var read: Location { reads[0] }
   var place: String { app.program.source(read) }
 
-  /// In how many places the local variable is used.
-  var usesOfLocal: Int {
-    let facts = facts
+  /// Whether the local variable is used nowhere else. The result is false in long functions.
+  var isOnlyUseOfLocal: Bool {
+    let (facts, maxPaths) = (facts, 1024)
     let range = facts.locals[local].offset..<facts.scopes[facts.locals[local].scope].range.upperBound
-    return facts.paths[facts.paths(in: range)].count { $0.localOrProjected == local }
+    let paths = facts.paths(in: range)
+    return paths.count <= maxPaths && facts.paths[paths].count { $0.localOrProjected == local } == 1
   }
 
   /// Whether nothing else is on the lines of the local constant.
@@ -184,16 +185,21 @@ private struct LockedClosure {
 }
 
 extension FileFacts {
-  /// Whether a variable is assigned another value as a whole before a place.
+  private static var maxExamined: Int { 512 }
+
+  /// Whether a variable may be assigned another value as a whole before a place.
   fileprivate func isReplaced(_ local: LocalID, before end: UInt32) -> Bool {
-    writes[writes(in: locals[local].offset..<end)].contains { write in
-      guard write.kind == .assignment, let target = write.target.path.map({ paths[$0] }) else { return false }
-      return target.local == local && target.names.count == 1
-    }
+    let between = writes(in: locals[local].offset..<end)
+    return between.count > Self.maxExamined
+      || writes[between].contains { write in
+        guard write.kind == .assignment, let target = write.target.path.map({ paths[$0] }) else { return false }
+        return target.local == local && target.names.count == 1
+      }
   }
 
-  /// Whether something in an expression is awaited.
+  /// Whether something in an expression may be awaited.
   fileprivate func awaits(_ node: BodyNodeID) -> Bool {
-    nodes[node..<nodes[node].end].contains { $0.kind == .await }
+    let expression = nodes[node..<nodes[node].end]
+    return expression.count > Self.maxExamined || expression.contains { $0.kind == .await }
   }
 }

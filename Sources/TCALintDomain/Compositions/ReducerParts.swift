@@ -85,7 +85,10 @@ public struct ReducerParts: Sendable {
       areKnown = false
       return
     }
-    if let path = facts.value(of: callee).path.map({ facts.paths[$0] }), path.root == .unqualified {
+    // Any other name is that of a function.
+    if let path = facts.value(of: callee).path.map({ facts.paths[$0] }), path.root == .unqualified,
+      facts.firstName(path.names).map(facts.names.isCapitalized) == true
+    {
       let scope = facts.scopes[path.scope].declaration
       if let name = program.externalName(path.names, in: place.file, at: scope) {
         return addLibraryReducer(program.text(name), place, facts)

@@ -8,6 +8,9 @@ public struct StateProperty: Sendable {
   /// The declaration of the property.
   public let member: Member
 
+  /// A handle for a stored property of a state.
+  public init(state: TypeHandle, member: Member) { (self.state, self.member) = (state, member) }
+
   /// The app.
   public var app: App { state.app }
   /// The changes that may be of the property, in tests too.
