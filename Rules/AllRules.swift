@@ -32,6 +32,7 @@ extension Rule {
     .missingBindingReducer,
     .missingDependencyValue,
     .missingEndpointDefault,
+    .missingPerceptionTracking,
     .mixedContainers,
     .multiplePresentations,
     .navigationInView,

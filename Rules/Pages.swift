@@ -6671,6 +6671,163 @@ struct NoteView: View {
 ```
 
 """##
+static let missingPerceptionTracking = ##"""
+# missing-perception-tracking
+
+warning · recommended · idioms · since 0.1
+
+A view reads a store outside of `WithPerceptionTracking`, and the app runs on releases that need it.
+
+## What it does
+
+Reports where a view reads an observable state (`store.title`) outside of `WithPerceptionTracking`, if a manifest or an
+Xcode project says that the code runs on releases before iOS 17, macOS 14, tvOS 17 or watchOS 10. There is one finding
+for each
+
+- `body`, with what the computed properties and functions that it uses read;
+- closure that SwiftUI calls later, such as those of `ForEach`, `GeometryReader` and `sheet`, also inside of a
+  `WithPerceptionTracking`.
+
+## Why it matters
+
+Those releases do not have the framework Observation. SwiftUI evaluates a view again only if a `WithPerceptionTracking`
+has tracked what was read; else the view shows old values. A closure that is called later runs when the one around it has
+ended. At run time the library reports "Perceptible state was accessed from a view but is not being tracked", if that
+view is shown. `WithPerceptionTracking` has no effect on later releases.
+
+## Example
+
+`Package.swift`
+
+```swift
+// swift-tools-version: 5.9
+import PackageDescription
+
+let package = Package(
+  name: "Timetable",
+  platforms: [.iOS(.v16)],
+  targets: [.target(name: "Departures")]
+)
+```
+
+`Sources/Departures/Departures.swift`
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Departures {
+  @ObservableState struct State: Equatable {
+    var station = ""
+    var lines: [String] = []
+    var isDelayed = false
+  }
+  enum Action { case reload }
+}
+
+struct DeparturesView: View {
+  let store: StoreOf<Departures>
+
+  var body: some View {
+    Text(store.station)  // expect: missing-perception-tracking "reads `store.station` outside of"
+    Button("Reload") { store.send(.reload) }
+  }
+}
+
+struct LinesView: View {
+  let store: StoreOf<Departures>
+
+  var body: some View {
+    WithPerceptionTracking {
+      List {
+        ForEach(store.lines, id: \.self) { line in
+          Text(line)
+            .foregroundColor(store.isDelayed ? .red : .primary)  // expect: missing-perception-tracking "`store.isDelayed`"
+        }
+      }
+    }
+  }
+}
+```
+
+`Sources/Departures/Departures.swift`
+
+```swift suggested
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Departures {
+  @ObservableState struct State: Equatable {
+    var station = ""
+    var lines: [String] = []
+    var isDelayed = false
+  }
+  enum Action { case reload }
+}
+
+struct DeparturesView: View {
+  let store: StoreOf<Departures>
+
+  var body: some View {
+    WithPerceptionTracking {
+      Text(store.station)
+      Button("Reload") { store.send(.reload) }
+    }
+  }
+}
+
+struct LinesView: View {
+  let store: StoreOf<Departures>
+
+  var body: some View {
+    WithPerceptionTracking {
+      List {
+        ForEach(store.lines, id: \.self) { line in
+          WithPerceptionTracking {
+            Text(line)
+              .foregroundColor(store.isDelayed ? .red : .primary)
+          }
+        }
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+Wrap the content of `body`, and of each closure that is called later and reads a store, in `WithPerceptionTracking`. The
+suggested fix does that. If the app no longer runs on such releases, raise the deployment target.
+
+## What it ignores
+
+- Code whose deployment target is unknown, and packages in a program that is for later releases elsewhere.
+- Code that only sends actions, and closures that run on events: `Button`, `task`, `onChange`.
+- `WithViewStore`, which observes the store itself, `store.scope(…)`, and bindings.
+- `store.case` in the `destination` of a `NavigationStack`: what a screen is does not change.
+- Closures whose use is unknown, as those that views and functions of the program keep.
+- Declarations with `@available` and members with `#available`.
+- Programs that set `isPerceptionCheckingEnabled`.
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Departures {
+  @ObservableState struct State: Equatable { var station = "" }
+  enum Action { case reload }
+}
+
+struct ReloadButton: View {
+  let store: StoreOf<Departures>
+  var body: some View { Button("Reload") { store.send(.reload) } }
+}
+```
+
+"""##
 static let reducerWithoutMacro = ##"""
 # reducer-without-macro
 
