@@ -38,6 +38,7 @@ extension Rule {
     .navigationInView,
     .nonExhaustiveTest,
     .nonSendableClient,
+    .overrideAroundView,
     .parentBeforeChild,
     .parentWritesChildState,
     .partialStateEquality,

@@ -748,6 +748,139 @@ struct FeedView: View {
 ```
 
 """##
+static let overrideAroundView = ##"""
+# override-around-view
+
+warning · recommended · boundaries · since 0.1
+
+`withDependencies` creates a view: the overrides end before SwiftUI evaluates its body.
+
+## What it does
+
+Reports a `withDependencies` whose `operation` only creates a view, also in previews, if nothing that it creates can keep
+the overrides.
+
+## Why it matters
+
+Overrides hold while `operation` runs. It returns a value that describes a view, and SwiftUI evaluates the `body` of that
+view later: then the dependencies have their usual values again. The documentation of swift-dependencies explains under
+"Dependency lifetimes" what keeps overrides: models that are created in `operation`, and properties with `@Dependency`.
+
+## Example
+
+```swift
+import Dependencies
+import SwiftUI
+
+struct Voucher {
+  var expires: Date
+  var isExpired: Bool {
+    @Dependency(\.date.now) var now
+    return expires < now
+  }
+}
+
+struct VoucherRow: View {
+  let voucher: Voucher
+  var body: some View { Text(voucher.isExpired ? "Expired" : "Valid") }
+}
+
+struct VoucherScreen: View {
+  let voucher: Voucher
+  var body: some View {
+    withDependencies {  // expect: override-around-view "while `VoucherRow` is created"
+      $0.date.now = .distantPast
+    } operation: {
+      VoucherRow(voucher: voucher)
+    }
+  }
+}
+
+#Preview {
+  withDependencies {  // expect: override-around-view
+    $0.date.now = .distantFuture
+  } operation: {
+    VoucherRow(voucher: Voucher(expires: Date(timeIntervalSince1970: 0)))
+  }
+}
+```
+
+The same preview with an override that holds for all of it:
+
+```swift
+import Dependencies
+import SwiftUI
+
+struct Voucher {
+  var expires: Date
+  var isExpired: Bool {
+    @Dependency(\.date.now) var now
+    return expires < now
+  }
+}
+
+struct VoucherRow: View {
+  let voucher: Voucher
+  var body: some View { Text(voucher.isExpired ? "Expired" : "Valid") }
+}
+
+#Preview {
+  let _ = prepareDependencies { $0.date.now = .distantFuture }
+  VoucherRow(voucher: Voucher(expires: Date(timeIntervalSince1970: 0)))
+}
+```
+
+## Fix
+
+In a preview, write `let _ = prepareDependencies { … }` in front of the view. In an app, create the store or the model that
+uses the dependencies in `operation`, and pass it to the view. From version 1.12 of swift-dependencies on,
+`.dependency(\.key, value)` overrides what the views inside read with `@Dependency`. There is no automatic fix.
+
+## What it ignores
+
+Tests, and whatever may keep the overrides: a store or a model that `operation` creates, a `@Dependency`, `@Shared` or
+`@State` value of the view, and calls of functions and initializers whose effect is not known.
+
+```swift
+import Dependencies
+import Observation
+import SwiftUI
+
+@Observable
+final class TimerModel {
+  var seconds = 0
+  @ObservationIgnored @Dependency(\.continuousClock) private var clock
+}
+
+struct TimerView: View {
+  let model: TimerModel
+  var body: some View { Text("\(model.seconds)") }
+}
+
+struct StopwatchView: View {
+  @State private var model = TimerModel()
+  var body: some View { TimerView(model: model) }
+}
+
+struct TimersScreen: View {
+  let model: TimerModel
+
+  var body: some View {
+    withDependencies {
+      $0.continuousClock = ImmediateClock()
+    } operation: {
+      TimerView(model: TimerModel())
+    }
+    withDependencies {
+      $0.continuousClock = ImmediateClock()
+    } operation: {
+      StopwatchView()
+    }
+  }
+}
+```
+
+"""##
 static let serviceInView = ##"""
 # service-in-view
 
