@@ -43,6 +43,7 @@ extension Rule {
     .parentWritesChildState,
     .partialStateEquality,
     .preferDependencyClient,
+    .preparationInView,
     .reducerWithoutMacro,
     .referenceInState,
     .scatteredDependencyValues,

@@ -881,6 +881,92 @@ struct TimersScreen: View {
 ```
 
 """##
+static let preparationInView = ##"""
+# preparation-in-view
+
+warning · recommended · boundaries · since 0.1
+
+A view calls `prepareDependencies`, which has to run once, before anything reads a dependency.
+
+## What it does
+
+Reports `prepareDependencies` in the code of a view: in its initializer, in `body`, in closures such as those of `onAppear`
+and `task`, and in its methods.
+
+## Why it matters
+
+SwiftUI creates and evaluates views, and shows them, as often as it wants. But each dependency can be prepared only once,
+and only before it is read: the documentation of `prepareDependencies` says that otherwise "a runtime warning will be
+emitted", and the later value is ignored. When a view appears, stores around it have often read the dependency.
+
+## Example
+
+```swift
+import Dependencies
+import SwiftUI
+
+struct ShelfView: View {
+  var body: some View {
+    Text("Books")
+      .task {
+        prepareDependencies {  // expect: preparation-in-view "`ShelfView`"
+          $0.defaultAppStorage = .standard
+        }
+      }
+  }
+}
+```
+
+The same code in the `App`:
+
+```swift
+import Dependencies
+import SwiftUI
+
+struct ShelfView: View {
+  var body: some View { Text("Books") }
+}
+
+@main
+struct LibraryApp: App {
+  init() {
+    prepareDependencies { $0.defaultAppStorage = .standard }
+  }
+
+  var body: some Scene {
+    WindowGroup { ShelfView() }
+  }
+}
+```
+
+## Fix
+
+Call `prepareDependencies` in the initializer of the `App`, or in `application(_:didFinishLaunchingWithOptions:)` of its
+delegate. There is no automatic fix.
+
+## What it ignores
+
+Previews, where it belongs into the body, tests, and views that only they create. Static members of a view, which the
+`App` can call. View controllers.
+
+```swift
+import Dependencies
+import SwiftUI
+
+struct ShelfView: View {
+  static func prepare() {
+    prepareDependencies { $0.locale = .current }
+  }
+  var body: some View { Text("Books") }
+}
+
+#Preview {
+  let _ = prepareDependencies { $0.locale = Locale(identifier: "de") }
+  ShelfView()
+}
+```
+
+"""##
 static let serviceInView = ##"""
 # service-in-view
 
