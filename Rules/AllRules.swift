@@ -34,6 +34,7 @@ extension Rule {
     .missingEndpointDefault,
     .missingPerceptionTracking,
     .mixedContainers,
+    .modelBesideStore,
     .multiplePresentations,
     .navigationInView,
     .nonExhaustiveTest,

@@ -588,6 +588,126 @@ struct AccountView: View {
 ```
 
 """##
+static let modelBesideStore = ##"""
+# model-beside-store
+
+info · strict · boundaries · since 0.1
+
+A view with a store observes a model object, too: its state has two owners.
+
+## What it does
+
+Reports a property of a view that holds a store, if the property is a model of the program: an `ObservableObject` in
+`@StateObject` or `@ObservedObject`, or an object with `@Observable`.
+
+## Why it matters
+
+The reducer does not see what the model changes, tests of the feature do not cover it, and both can say different things
+about one fact. The Composable Architecture keeps the state of a feature in one place.
+
+## Example
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Player {
+  @ObservableState struct State: Equatable { var title = "" }
+  enum Action { case playTapped }
+}
+
+final class Playback: ObservableObject {
+  @Published var position = 0.0
+  func play() { position = 0 }
+}
+
+struct PlayerView: View {
+  let store: StoreOf<Player>
+  @StateObject private var playback = Playback()  // expect: model-beside-store "observes the model `playback`"
+
+  var body: some View {
+    Slider(value: $playback.position)
+    Button(store.title) { playback.play() }
+  }
+}
+```
+
+The position as state of the feature, and the player behind a client:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Player {
+  @ObservableState struct State: Equatable {
+    var position = 0.0
+    var title = ""
+  }
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case playTapped
+  }
+  @Dependency(\.playback) var playback
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      guard case .playTapped = action else { return .none }
+      state.position = 0
+      return .run { _ in await playback.play() }
+    }
+  }
+}
+
+struct PlayerView: View {
+  @Bindable var store: StoreOf<Player>
+
+  var body: some View {
+    Slider(value: $store.position)
+    Button(store.title) { store.send(.playTapped) }
+  }
+}
+```
+
+## Fix
+
+Move what the model stores into the state of the feature, and what it does into a client that the reducer uses. There is
+no automatic fix.
+
+## What it ignores
+
+Objects of the environment, models without functions, which only help to show something, and models that the state of the
+feature stores. Views without a store.
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Player {
+  @ObservableState struct State: Equatable { var title = "" }
+  enum Action { case playTapped }
+}
+
+final class Theme: ObservableObject {
+  @Published var isDark = false
+  func toggle() { isDark.toggle() }
+}
+
+final class ScrollOffset: ObservableObject {
+  @Published var y = 0.0
+}
+
+struct PlayerView: View {
+  let store: StoreOf<Player>
+  @EnvironmentObject var theme: Theme
+  @StateObject private var offset = ScrollOffset()
+  var body: some View { Text(store.title) }
+}
+```
+
+"""##
 static let navigationInView = ##"""
 # navigation-in-view
 
