@@ -7082,7 +7082,7 @@ struct LinesView: View {
       List {
         ForEach(store.lines, id: \.self) { line in
           Text(line)
-            .foregroundColor(store.isDelayed ? .red : .primary)  // expect: missing-perception-tracking "`store.isDelayed`"
+            .foregroundColor(store.isDelayed ? .red : .gray)  // expect: missing-perception-tracking "`store.isDelayed`"
         }
       }
     }
@@ -7126,7 +7126,7 @@ struct LinesView: View {
         ForEach(store.lines, id: \.self) { line in
           WithPerceptionTracking {
             Text(line)
-              .foregroundColor(store.isDelayed ? .red : .primary)
+              .foregroundColor(store.isDelayed ? .red : .gray)
           }
         }
       }
