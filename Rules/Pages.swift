@@ -711,6 +711,126 @@ struct AccountView: View {
 ```
 
 """##
+static let modelBesideStore = ##"""
+# model-beside-store
+
+info · strict · boundaries · since 0.1
+
+A view with a store observes a model object, too: its state has two owners.
+
+## What it does
+
+Reports a property of a view that holds a store, if the property is a model of the program: an `ObservableObject` in
+`@StateObject` or `@ObservedObject`, or an object with `@Observable`.
+
+## Why it matters
+
+The reducer does not see what the model changes, tests of the feature do not cover it, and both can say different things
+about one fact. The Composable Architecture keeps the state of a feature in one place.
+
+## Example
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Player {
+  @ObservableState struct State: Equatable { var title = "" }
+  enum Action { case playTapped }
+}
+
+final class Playback: ObservableObject {
+  @Published var position = 0.0
+  func play() { position = 0 }
+}
+
+struct PlayerView: View {
+  let store: StoreOf<Player>
+  @StateObject private var playback = Playback()  // expect: model-beside-store "observes the model `playback`"
+
+  var body: some View {
+    Slider(value: $playback.position)
+    Button(store.title) { playback.play() }
+  }
+}
+```
+
+The position as state of the feature, and the player behind a client:
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Player {
+  @ObservableState struct State: Equatable {
+    var position = 0.0
+    var title = ""
+  }
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case playTapped
+  }
+  @Dependency(\.playback) var playback
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      guard case .playTapped = action else { return .none }
+      state.position = 0
+      return .run { _ in await playback.play() }
+    }
+  }
+}
+
+struct PlayerView: View {
+  @Bindable var store: StoreOf<Player>
+
+  var body: some View {
+    Slider(value: $store.position)
+    Button(store.title) { store.send(.playTapped) }
+  }
+}
+```
+
+## Fix
+
+Move what the model stores into the state of the feature, and what it does into a client that the reducer uses. There is
+no automatic fix.
+
+## What it ignores
+
+Objects of the environment, models without functions, which only help to show something, and models that the state of the
+feature stores. Views without a store.
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Player {
+  @ObservableState struct State: Equatable { var title = "" }
+  enum Action { case playTapped }
+}
+
+final class Theme: ObservableObject {
+  @Published var isDark = false
+  func toggle() { isDark.toggle() }
+}
+
+final class ScrollOffset: ObservableObject {
+  @Published var y = 0.0
+}
+
+struct PlayerView: View {
+  let store: StoreOf<Player>
+  @EnvironmentObject var theme: Theme
+  @StateObject private var offset = ScrollOffset()
+  var body: some View { Text(store.title) }
+}
+```
+
+"""##
 static let navigationInView = ##"""
 # navigation-in-view
 
@@ -867,6 +987,225 @@ struct FeedView: View {
     DisclosureGroup("More", isExpanded: $isExpanded) { TextField("Text", text: $text) }
       .sheet(isPresented: $isShown) { Text("Feed") }
   }
+}
+```
+
+"""##
+static let overrideAroundView = ##"""
+# override-around-view
+
+warning · recommended · boundaries · since 0.1
+
+`withDependencies` creates a view: the overrides end before SwiftUI evaluates its body.
+
+## What it does
+
+Reports a `withDependencies` whose `operation` only creates a view, also in previews, if nothing that it creates can keep
+the overrides.
+
+## Why it matters
+
+Overrides hold while `operation` runs. It returns a value that describes a view, and SwiftUI evaluates the `body` of that
+view later: then the dependencies have their usual values again. The documentation of swift-dependencies explains under
+"Dependency lifetimes" what keeps overrides: models that are created in `operation`, and properties with `@Dependency`.
+
+## Example
+
+```swift
+import Dependencies
+import SwiftUI
+
+struct Voucher {
+  var expires: Date
+  var isExpired: Bool {
+    @Dependency(\.date.now) var now
+    return expires < now
+  }
+}
+
+struct VoucherRow: View {
+  let voucher: Voucher
+  var body: some View { Text(voucher.isExpired ? "Expired" : "Valid") }
+}
+
+struct VoucherScreen: View {
+  let voucher: Voucher
+  var body: some View {
+    withDependencies {  // expect: override-around-view "while `VoucherRow` is created"
+      $0.date.now = .distantPast
+    } operation: {
+      VoucherRow(voucher: voucher)
+    }
+  }
+}
+
+#Preview {
+  withDependencies {  // expect: override-around-view
+    $0.date.now = .distantFuture
+  } operation: {
+    VoucherRow(voucher: Voucher(expires: Date(timeIntervalSince1970: 0)))
+  }
+}
+```
+
+The same preview with an override that holds for all of it:
+
+```swift
+import Dependencies
+import SwiftUI
+
+struct Voucher {
+  var expires: Date
+  var isExpired: Bool {
+    @Dependency(\.date.now) var now
+    return expires < now
+  }
+}
+
+struct VoucherRow: View {
+  let voucher: Voucher
+  var body: some View { Text(voucher.isExpired ? "Expired" : "Valid") }
+}
+
+#Preview {
+  let _ = prepareDependencies { $0.date.now = .distantFuture }
+  VoucherRow(voucher: Voucher(expires: Date(timeIntervalSince1970: 0)))
+}
+```
+
+## Fix
+
+In a preview, write `let _ = prepareDependencies { … }` in front of the view. In an app, create the store or the model that
+uses the dependencies in `operation`, and pass it to the view. From version 1.12 of swift-dependencies on,
+`.dependency(\.key, value)` overrides what the views inside read with `@Dependency`. There is no automatic fix.
+
+## What it ignores
+
+Tests, and whatever may keep the overrides: a store or a model that `operation` creates, a `@Dependency`, `@Shared` or
+`@State` value of the view, and calls of functions and initializers whose effect is not known.
+
+```swift
+import Dependencies
+import Observation
+import SwiftUI
+
+@Observable
+final class TimerModel {
+  var seconds = 0
+  @ObservationIgnored @Dependency(\.continuousClock) private var clock
+}
+
+struct TimerView: View {
+  let model: TimerModel
+  var body: some View { Text("\(model.seconds)") }
+}
+
+struct StopwatchView: View {
+  @State private var model = TimerModel()
+  var body: some View { TimerView(model: model) }
+}
+
+struct TimersScreen: View {
+  let model: TimerModel
+
+  var body: some View {
+    withDependencies {
+      $0.continuousClock = ImmediateClock()
+    } operation: {
+      TimerView(model: TimerModel())
+    }
+    withDependencies {
+      $0.continuousClock = ImmediateClock()
+    } operation: {
+      StopwatchView()
+    }
+  }
+}
+```
+
+"""##
+static let preparationInView = ##"""
+# preparation-in-view
+
+warning · recommended · boundaries · since 0.1
+
+A view calls `prepareDependencies`, which has to run once, before anything reads a dependency.
+
+## What it does
+
+Reports `prepareDependencies` in the code of a view: in its initializer, in `body`, in closures such as those of `onAppear`
+and `task`, and in its methods.
+
+## Why it matters
+
+SwiftUI creates and evaluates views, and shows them, as often as it wants. But each dependency can be prepared only once,
+and only before it is read: the documentation of `prepareDependencies` says that otherwise "a runtime warning will be
+emitted", and the later value is ignored. When a view appears, stores around it have often read the dependency.
+
+## Example
+
+```swift
+import Dependencies
+import SwiftUI
+
+struct ShelfView: View {
+  var body: some View {
+    Text("Books")
+      .task {
+        prepareDependencies {  // expect: preparation-in-view "`ShelfView`"
+          $0.defaultAppStorage = .standard
+        }
+      }
+  }
+}
+```
+
+The same code in the `App`:
+
+```swift
+import Dependencies
+import SwiftUI
+
+struct ShelfView: View {
+  var body: some View { Text("Books") }
+}
+
+@main
+struct LibraryApp: App {
+  init() {
+    prepareDependencies { $0.defaultAppStorage = .standard }
+  }
+
+  var body: some Scene {
+    WindowGroup { ShelfView() }
+  }
+}
+```
+
+## Fix
+
+Call `prepareDependencies` in the initializer of the `App`, or in `application(_:didFinishLaunchingWithOptions:)` of its
+delegate. There is no automatic fix.
+
+## What it ignores
+
+Previews, where it belongs into the body, tests, and views that only they create. Static members of a view, which the
+`App` can call. View controllers.
+
+```swift
+import Dependencies
+import SwiftUI
+
+struct ShelfView: View {
+  static func prepare() {
+    prepareDependencies { $0.locale = .current }
+  }
+  var body: some View { Text("Books") }
+}
+
+#Preview {
+  let _ = prepareDependencies { $0.locale = Locale(identifier: "de") }
+  ShelfView()
 }
 ```
 
@@ -8210,6 +8549,163 @@ struct Note {
 struct NoteView: View {
   @Bindable var store: StoreOf<Note>
   var body: some View { TextField("Text", text: $store.text) }
+}
+```
+
+"""##
+static let missingPerceptionTracking = ##"""
+# missing-perception-tracking
+
+warning · recommended · idioms · since 0.1
+
+A view reads a store outside of `WithPerceptionTracking`, and the app runs on releases that need it.
+
+## What it does
+
+Reports where a view reads an observable state (`store.title`) outside of `WithPerceptionTracking`, if a manifest or an
+Xcode project says that the code runs on releases before iOS 17, macOS 14, tvOS 17 or watchOS 10. There is one finding
+for each
+
+- `body`, with what the computed properties and functions that it uses read;
+- closure that SwiftUI calls later, such as those of `ForEach`, `GeometryReader` and `sheet`, also inside of a
+  `WithPerceptionTracking`.
+
+## Why it matters
+
+Those releases do not have the framework Observation. SwiftUI evaluates a view again only if a `WithPerceptionTracking`
+has tracked what was read; else the view shows old values. A closure that is called later runs when the one around it has
+ended. At run time the library reports "Perceptible state was accessed from a view but is not being tracked", if that
+view is shown. `WithPerceptionTracking` has no effect on later releases.
+
+## Example
+
+`Package.swift`
+
+```swift
+// swift-tools-version: 5.9
+import PackageDescription
+
+let package = Package(
+  name: "Timetable",
+  platforms: [.iOS(.v16)],
+  targets: [.target(name: "Departures")]
+)
+```
+
+`Sources/Departures/Departures.swift`
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Departures {
+  @ObservableState struct State: Equatable {
+    var station = ""
+    var lines: [String] = []
+    var isDelayed = false
+  }
+  enum Action { case reload }
+}
+
+struct DeparturesView: View {
+  let store: StoreOf<Departures>
+
+  var body: some View {
+    Text(store.station)  // expect: missing-perception-tracking "reads `store.station` outside of"
+    Button("Reload") { store.send(.reload) }
+  }
+}
+
+struct LinesView: View {
+  let store: StoreOf<Departures>
+
+  var body: some View {
+    WithPerceptionTracking {
+      List {
+        ForEach(store.lines, id: \.self) { line in
+          Text(line)
+            .foregroundColor(store.isDelayed ? .red : .gray)  // expect: missing-perception-tracking "`store.isDelayed`"
+        }
+      }
+    }
+  }
+}
+```
+
+`Sources/Departures/Departures.swift`
+
+```swift suggested
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Departures {
+  @ObservableState struct State: Equatable {
+    var station = ""
+    var lines: [String] = []
+    var isDelayed = false
+  }
+  enum Action { case reload }
+}
+
+struct DeparturesView: View {
+  let store: StoreOf<Departures>
+
+  var body: some View {
+    WithPerceptionTracking {
+      Text(store.station)
+      Button("Reload") { store.send(.reload) }
+    }
+  }
+}
+
+struct LinesView: View {
+  let store: StoreOf<Departures>
+
+  var body: some View {
+    WithPerceptionTracking {
+      List {
+        ForEach(store.lines, id: \.self) { line in
+          WithPerceptionTracking {
+            Text(line)
+              .foregroundColor(store.isDelayed ? .red : .gray)
+          }
+        }
+      }
+    }
+  }
+}
+```
+
+## Fix
+
+Wrap the content of `body`, and of each closure that is called later and reads a store, in `WithPerceptionTracking`. The
+suggested fix does that. If the app no longer runs on such releases, raise the deployment target.
+
+## What it ignores
+
+- Code whose deployment target is unknown, and packages in a program that is for later releases elsewhere.
+- Code that only sends actions, and closures that run on events: `Button`, `task`, `onChange`.
+- `WithViewStore`, which observes the store itself, `store.scope(…)`, and bindings.
+- `store.case` in the `destination` of a `NavigationStack`: what a screen is does not change.
+- Closures whose use is unknown, as those that views and functions of the program keep.
+- Declarations with `@available` and members with `#available`.
+- Programs that set `isPerceptionCheckingEnabled`.
+
+```swift
+import ComposableArchitecture
+import SwiftUI
+
+@Reducer
+struct Departures {
+  @ObservableState struct State: Equatable { var station = "" }
+  enum Action { case reload }
+}
+
+struct ReloadButton: View {
+  let store: StoreOf<Departures>
+  var body: some View { Button("Reload") { store.send(.reload) } }
 }
 ```
 

@@ -1,4 +1,5 @@
 import Foundation
+import TCALintDomain
 import TCALintModel
 import TCALintTestSupport
 import Testing
@@ -50,6 +51,31 @@ import Testing
     return try checked(files.merging(more) { $1 })
   }
 
+  @Test(arguments: [
+    ("IPHONEOS_DEPLOYMENT_TARGET = 16.4", "", LibraryVersion(16, 4)...LibraryVersion(16, 4)),
+    (
+      "IPHONEOS_DEPLOYMENT_TARGET = 16.4", "IPHONEOS_DEPLOYMENT_TARGET = 17",
+      LibraryVersion(17, 0)...LibraryVersion(17, 0)
+    ),
+    ("", "IPHONEOS_DEPLOYMENT_TARGET = \"$(LOWEST)\"", LibraryVersion(0, 0)...LibraryVersion(.max, .max)),
+    ("", "", nil),
+  ])
+  func aTargetOverridesTheReleaseOfItsProject(
+    project: String, app: String, releases: ClosedRange<LibraryVersion>?
+  ) throws {
+    let text = self.project(project: project, app: app)
+    let read = try #require(XcodeProject(Array(text.utf8), in: "/Shop") { _ in XcodeSettings() })
+    #expect(read.pins["/Shop"]?.platforms[.iOS] == releases)
+    #expect(read.pins["/Shop/Shop"]?.platforms[.iOS] == releases)
+  }
+
+  @Test func aConfigurationFileSetsReleases() {
+    let (settings, included) = XcodeSettings.read(
+      Array("#include \"Base.xcconfig\"\nMACOSX_DEPLOYMENT_TARGET = 13.3 // Ventura\nX[arch=*] = 1\n".utf8))
+    #expect(settings.releases == [.macOS: LibraryVersion(13, 3)...LibraryVersion(13, 3)])
+    #expect(included == ["Base.xcconfig"])
+  }
+
   @Test func aTargetSetsDefaultIsolation() throws {
     for (setting, isOnMainActor) in [("MainActor", true), ("nonisolated", false)] {
       let project = project(app: "SWIFT_DEFAULT_ACTOR_ISOLATION = \(setting)")
@@ -58,7 +84,7 @@ import Testing
       let program = try #require(outcome.programs.first)
       #expect(program.files.indices.map { program.isOnMainActorByDefault($0) } == [isOnMainActor])
       let configuration = Array("SWIFT_DEFAULT_ACTOR_ISOLATION = \(setting)\n".utf8)
-      #expect(XcodeSettings.read(configuration).checking.isOnMainActor == isOnMainActor)
+      #expect(XcodeSettings.read(configuration).settings.checking.isOnMainActor == isOnMainActor)
     }
   }
 

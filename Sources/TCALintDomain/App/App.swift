@@ -11,7 +11,8 @@ public final class App: Sendable {
   public let settings: AppSettings
   /// The known versions of libraries below folders, without manifests.
   let folderPins: [FilePath: LibraryPins]
-  let projectFolders: [FilePath]
+  /// The folders below the root that hold an Xcode project.
+  public let projectFolders: [FilePath]
   /// The results of the recognisers for each file.
   public let recognised: PerFile<RecognisedFile>
   /// The roles of each type, with that of being the state of a reducer.

@@ -4,7 +4,7 @@ import TCALintSyntax
 extension LibraryPins {
   /// The requirements of a manifest of a package or of Tuist:
   /// `.package(url: "https://…/swift-dependencies", from: "1.2.0")`, `.remote(url: …, requirement: .exact("1.2.0"))`,
-  /// `.iOS(.v17)`.
+  /// `.iOS(.v17)`, `DeploymentTargets.iOS("17.0")`.
   init(manifest facts: FileFacts, source: [UInt8]) {
     self.init()
     let texts = ManifestTexts(facts: facts, source: source)
@@ -14,7 +14,8 @@ extension LibraryPins {
       else { continue }
       if name == "package" || name == "remote" {
         add(facts.arguments[call.arguments], texts)
-      } else if callee.root == .implicitMember, let platform = ApplePlatform(rawValue: name),
+      } else if callee.root == .implicitMember || texts.isDeploymentTarget(callee),
+        let platform = ApplePlatform(rawValue: name),
         let release = facts.arguments[call.arguments].first.flatMap({ texts.release($0) })
       {
         add(release, of: platform)
@@ -38,6 +39,12 @@ private struct ManifestTexts {
   let source: [UInt8]
 
   func label(of argument: Argument) -> String { argument.label.isNone ? "" : facts.names.text(argument.label) }
+
+  /// Whether a callee is a function of Tuist's `DeploymentTargets`, or of the type of an older Tuist.
+  func isDeploymentTarget(_ callee: Path) -> Bool {
+    callee.names.count == 2
+      && facts.firstName(callee.names).map { facts.names.text($0).hasPrefix("DeploymentTarget") } == true
+  }
 
   /// The first string literal in an argument.
   func text(of argument: Argument) -> String? { texts(in: argument.range).first?.text }

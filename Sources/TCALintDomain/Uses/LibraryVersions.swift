@@ -18,7 +18,7 @@ extension App {
   }
 
   /// The version that a manifest or a package manager pins for the code at a place; nil where none does.
-  func pinnedVersion(of library: KnownLibrary, at location: Location) -> LibraryVersion? {
+  public func pinnedVersion(of library: KnownLibrary, at location: Location) -> LibraryVersion? {
     versions.pinned(library, for: location.file)
   }
 
@@ -200,7 +200,9 @@ extension App {
         program.files[file].manifest != nil || tuist.map { imports($0, in: file) } == true
       }
       for (id, file) in program.files.numbered where isManifest(id) {
-        let asked = LibraryPins(manifest: file.facts, source: file.source)
+        var asked = LibraryPins(manifest: file.facts, source: file.source)
+        // The package of Tuist only names what its projects depend on.
+        if file.manifest != nil, file.path.parent.tuistFolder != nil { asked = asked.withoutPlatforms }
         if !asked.isEmpty { pins[file.path.parent, default: LibraryPins()].add(asked) }
       }
       // Tuist stores the pins of a workspace in a separate folder.

@@ -100,12 +100,20 @@ public struct LibraryPins: Sendable, Equatable {
   /// Whether it has neither pins nor platforms.
   public var isEmpty: Bool { pins.isEmpty && platforms.isEmpty }
 
+  /// The pins without the platforms.
+  var withoutPlatforms: LibraryPins {
+    var pins = self
+    pins.platforms = [:]
+    return pins
+  }
+
   /// Adds the lowest release of a platform that a target runs on.
   public mutating func add(_ release: LibraryVersion, of platform: ApplePlatform) {
     add(release...release, of: platform)
   }
 
-  private mutating func add(_ releases: ClosedRange<LibraryVersion>, of platform: ApplePlatform) {
+  /// Adds the lowest releases of a platform that targets run on.
+  public mutating func add(_ releases: ClosedRange<LibraryVersion>, of platform: ApplePlatform) {
     let known = platforms[platform] ?? releases
     platforms[platform] =
       min(known.lowerBound, releases.lowerBound)...max(known.upperBound, releases.upperBound)

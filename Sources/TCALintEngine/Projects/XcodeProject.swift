@@ -8,8 +8,9 @@ struct XcodeProject {
   /// targets, in a target's folder its own. Absolute paths.
   private(set) var checking: [FilePath: ConcurrencyChecking] = [:]
 
-  /// Which versions of libraries it asks for, and which platforms its targets run on.
-  private(set) var pins = LibraryPins()
+  /// Which versions of libraries it asks for, and which platforms its targets run on: in the project's folder those of
+  /// all targets that are no tests, in a target's folder its own. Absolute paths.
+  private(set) var pins: [FilePath: LibraryPins] = [:]
 
   private let list: PropertyList
   private let folder: FilePath
@@ -18,15 +19,15 @@ struct XcodeProject {
   private var groups: [(id: String, object: PropertyList.Value)] = []
   /// The group of each relevant group or file: the location of few is needed.
   private lazy var groupsAround = groupsByContents()
-  private var known: [String: ConcurrencyChecking] = [:]
+  private var known: [String: XcodeSettings] = [:]
   /// The settings of a configuration file, by its path.
-  private let configuration: (FilePath) -> ConcurrencyChecking
+  private let configuration: (FilePath) -> XcodeSettings
 
   /// - Parameters:
   ///   - bytes: of `project.pbxproj`.
   ///   - folder: the folder of the project.
   ///   - configuration: reads a configuration file, where it may be read.
-  init?(_ bytes: [UInt8], in folder: FilePath, configuration: @escaping (FilePath) -> ConcurrencyChecking) {
+  init?(_ bytes: [UInt8], in folder: FilePath, configuration: @escaping (FilePath) -> XcodeSettings) {
     guard let list = PropertyList(bytes), let objects = list.value("objects", in: list.root) else { return nil }
     self.list = list
     self.folder = folder
@@ -73,12 +74,12 @@ struct XcodeProject {
       let requirement = list.value("requirement", in: object)
     else { return }
     if let version = text("version", of: requirement).flatMap(LibraryVersion.init) {
-      pins.add(.exactly(version), of: library)
+      pins[folder, default: LibraryPins()].add(.exactly(version), of: library)
     } else if let lowest = text("minimumVersion", of: requirement).flatMap(LibraryVersion.init) {
       let end = text("maximumVersion", of: requirement).flatMap(LibraryVersion.init)
       let isMinor = list.value("kind", in: requirement).map { list.isText($0, "upToNextMinorVersion") } == true
       let next = isMinor ? lowest.next : lowest.nextMajor
-      pins.add(.asked(lowest..<max(end ?? next, lowest.next)), of: library)
+      pins[folder, default: LibraryPins()].add(.asked(lowest..<max(end ?? next, lowest.next)), of: library)
     }
   }
 
@@ -88,26 +89,34 @@ struct XcodeProject {
     guard let project = text("rootObject", of: list.root).flatMap({ objects[$0] }) else { return readConfigurations() }
     let common = settings(ofListOf: project)
     var counts: [(checking: ConcurrencyChecking, count: Int)] = []
-    var folders: [(FilePath, ConcurrencyChecking)] = []
+    var folders: [(FilePath, XcodeSettings)] = []
     for id in ids("targets", of: project) {
       guard let target = objects[id], let name = text("name", of: target) else { continue }
       let settings = common.overridden(by: settings(ofListOf: target))
       let words = text("productType", of: target)?.split { $0 == "." || $0 == "-" } ?? []
       if !words.contains(where: { $0.hasPrefix("test") }) {
-        let same = counts.firstIndex { $0.checking == settings }
-        if let same { counts[same].count += 1 } else { counts.append((settings, 1)) }
+        let same = counts.firstIndex { $0.checking == settings.checking }
+        if let same { counts[same].count += 1 } else { counts.append((settings.checking, 1)) }
+        addReleases(of: settings, to: folder)
       }
       for group in ids("fileSystemSynchronizedGroups", of: target) {
         if let path = path(of: group) { folders.append((path, settings)) }
       }
       folders.append((folder.appending(name), settings))
     }
+    if counts.isEmpty { addReleases(of: common, to: folder) }
     // Of several that are as frequent, the first: the app comes first.
     let most = counts.map(\.count).max()
-    let usual = counts.first { $0.count == most }?.checking ?? common
-    for (path, settings) in [(folder, usual)] + folders where !settings.isEmpty && checking[path] == nil {
-      checking[path] = settings
+    let usual = counts.first { $0.count == most }?.checking ?? common.checking
+    if !usual.isEmpty { checking[folder] = usual }
+    for (path, settings) in folders {
+      if !settings.checking.isEmpty, checking[path] == nil { checking[path] = settings.checking }
+      if path != folder { addReleases(of: settings, to: path) }
     }
+  }
+
+  private mutating func addReleases(of settings: XcodeSettings, to folder: FilePath) {
+    for (platform, releases) in settings.releases { pins[folder, default: LibraryPins()].add(releases, of: platform) }
   }
 
   /// The settings of all configurations, for a project that does not say whose they are.
@@ -115,54 +124,34 @@ struct XcodeProject {
     let configurations = objects.values.filter { object in
       list.value("isa", in: object).map { list.isText($0, "XCBuildConfiguration") } == true
     }
-    let settings = strictest(of: configurations)
-    if !settings.isEmpty { checking[folder] = settings }
+    let settings = joined(configurations)
+    if !settings.checking.isEmpty { checking[folder] = settings.checking }
+    addReleases(of: settings, to: folder)
   }
 
   /// The settings of the configurations of a project or a target.
-  private mutating func settings(ofListOf object: PropertyList.Value) -> ConcurrencyChecking {
-    guard let id = text("buildConfigurationList", of: object), let list = objects[id] else {
-      return ConcurrencyChecking()
-    }
+  private mutating func settings(ofListOf object: PropertyList.Value) -> XcodeSettings {
+    guard let id = text("buildConfigurationList", of: object), let list = objects[id] else { return XcodeSettings() }
     if let known = known[id] { return known }
-    let found = strictest(of: ids("buildConfigurations", of: list).compactMap { objects[$0] })
+    let found = joined(ids("buildConfigurations", of: list).compactMap { objects[$0] })
     known[id] = found
     return found
   }
 
-  /// The strictest of the settings of some configurations.
-  private mutating func strictest(of configurations: [PropertyList.Value]) -> ConcurrencyChecking {
-    var strictest = ConcurrencyChecking()
-    for configuration in configurations {
-      let settings = settings(of: configuration)
-      if let mode = settings.languageMode { strictest.languageMode = max(strictest.languageMode ?? mode, mode) }
-      if let isStrict = settings.isStrict { strictest.isStrict = isStrict || strictest.isStrict == true }
-      if let isOnMainActor = settings.isOnMainActor {
-        strictest.isOnMainActor = isOnMainActor || strictest.isOnMainActor == true
-      }
-    }
-    return strictest
+  /// The settings of some configurations together.
+  private mutating func joined(_ configurations: [PropertyList.Value]) -> XcodeSettings {
+    var joined = XcodeSettings()
+    for configuration in configurations { joined.join(settings(of: configuration)) }
+    return joined
   }
 
-  private static let deploymentTargets: [(StaticString, ApplePlatform)] = [
-    ("IPHONEOS_DEPLOYMENT_TARGET", .iOS), ("MACOSX_DEPLOYMENT_TARGET", .macOS),
-    ("TVOS_DEPLOYMENT_TARGET", .tvOS), ("WATCHOS_DEPLOYMENT_TARGET", .watchOS),
-    ("XROS_DEPLOYMENT_TARGET", .visionOS),
-  ]
-
-  private mutating func settings(of configuration: PropertyList.Value) -> ConcurrencyChecking {
-    var base = ConcurrencyChecking()
+  private mutating func settings(of configuration: PropertyList.Value) -> XcodeSettings {
+    var base = XcodeSettings()
     if let id = text("baseConfigurationReference", of: configuration), objects[id] != nil, let path = path(of: id) {
       base = self.configuration(path)
     }
     guard let settings = list.value("buildSettings", in: configuration) else { return base }
-    for (key, platform) in Self.deploymentTargets {
-      if let release = text(key, of: settings).flatMap(LibraryVersion.init) { pins.add(release, of: platform) }
-    }
-    return base.overridden(
-      by: ConcurrencyChecking(
-        swiftVersion: text("SWIFT_VERSION", of: settings), strictness: text("SWIFT_STRICT_CONCURRENCY", of: settings),
-        isolation: text("SWIFT_DEFAULT_ACTOR_ISOLATION", of: settings)))
+    return base.overridden(by: XcodeSettings { text($0, of: settings) })
   }
 
   // MARK: Objects
@@ -191,40 +180,5 @@ struct XcodeProject {
       current = around
     }
     return path.absolute(from: folder)
-  }
-}
-
-/// The settings of Xcode that matter, as they are written.
-enum XcodeSettings {
-  /// The settings of a configuration file, and the files that it includes, which it overrides.
-  static func read(_ bytes: [UInt8]) -> (checking: ConcurrencyChecking, included: [String]) {
-    var version: String?
-    var strictness: String?
-    var isolation: String?
-    var included: [String] = []
-    for line in bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
-      let line = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-      if line.starts(with: "#include".utf8) {
-        let parts = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
-        if parts.count > 1 { included.append(String(decoding: parts[1], as: UTF8.self)) }
-      } else if line.starts(with: "SWIFT_VERSION".utf8) {
-        version = value(line, "SWIFT_VERSION") ?? version
-      } else if line.starts(with: "SWIFT_STRICT_CONCURRENCY".utf8) {
-        strictness = value(line, "SWIFT_STRICT_CONCURRENCY") ?? strictness
-      } else if line.starts(with: "SWIFT_DEFAULT_ACTOR_ISOLATION".utf8) {
-        isolation = value(line, "SWIFT_DEFAULT_ACTOR_ISOLATION") ?? isolation
-      }
-    }
-    let checking = ConcurrencyChecking(swiftVersion: version, strictness: strictness, isolation: isolation)
-    return (checking, included)
-  }
-
-  /// The value after `=`; nil where the name continues, or the setting is conditional.
-  private static func value(_ line: ArraySlice<UInt8>, _ name: String) -> String? {
-    let rest = line.dropFirst(name.utf8.count).drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    guard rest.first == UInt8(ascii: "=") else { return nil }
-    let word = rest.dropFirst().drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-      .prefix { $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ";") }
-    return String(decoding: word, as: UTF8.self)
   }
 }

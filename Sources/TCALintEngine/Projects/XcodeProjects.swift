@@ -12,7 +12,7 @@ final class XcodeProjects {
   private let limit: Int
   /// The requirements of the read projects on the versions of libraries, by their folders.
   private(set) var pins: [FilePath: LibraryPins] = [:]
-  private var configurations: [FilePath: ConcurrencyChecking] = [:]
+  private var configurations: [FilePath: XcodeSettings] = [:]
 
   /// - Parameters:
   ///   - directories: the folders that all read files must be in.
@@ -36,20 +36,20 @@ final class XcodeProjects {
       let project = XcodeProject(bytes, in: path.parent) { self.configuration($0, depth: 0) }
       guard let project else { continue }
       checking.merge(project.checking) { first, _ in first }
-      if !project.pins.isEmpty { pins[path.parent, default: LibraryPins()].add(project.pins) }
+      for (folder, found) in project.pins { pins[folder, default: LibraryPins()].add(found) }
     }
     return checking
   }
 
   private static let deepestInclude = 16
 
-  private func configuration(_ path: FilePath, depth: Int) -> ConcurrencyChecking {
+  private func configuration(_ path: FilePath, depth: Int) -> XcodeSettings {
     if let known = configurations[path] { return known }
     // A file that includes itself says nothing new.
-    configurations[path] = ConcurrencyChecking()
-    guard depth < Self.deepestInclude, let bytes = read(path) else { return ConcurrencyChecking() }
+    configurations[path] = XcodeSettings()
+    guard depth < Self.deepestInclude, let bytes = read(path) else { return XcodeSettings() }
     let (own, included) = XcodeSettings.read(bytes)
-    var base = ConcurrencyChecking()
+    var base = XcodeSettings()
     for other in included {
       base = base.overridden(by: configuration(FilePath(other).absolute(from: path.parent), depth: depth + 1))
     }

@@ -34,6 +34,17 @@ import Testing
   }
 
   @Test(arguments: [
+    (".iOS(.v16), .macOS(.v13)", "iOS 16.0"), (".macOS(\"13.3\"), .visionOS(.v1)", "macOS 13.3"),
+    (".iOS(.v16), .macOS(.v14)", nil), (".visionOS(.v1)", nil), ("", nil),
+  ])
+  func everyPlatformOfAnOldReleaseLacksObservation(platforms: String, expected: String?) {
+    let manifest = "import PackageDescription\nlet package = Package(name: \"App\", platforms: [\(platforms)])"
+    let app = app(["A.swift": "", "Package.swift": manifest])
+    let file = app.files.first { $0.path.name == "A.swift" }
+    #expect(file.flatMap { app.releaseWithoutObservation(at: $0.location(0..<0)) } == expected)
+  }
+
+  @Test(arguments: [
     ("struct V { @Bindable var store: Int }", true), ("struct V { @Perception.Bindable var store: Int }", false),
     ("struct V { @Bindable var store: Int; @Perception.Bindable var other: Int }", nil),
   ])

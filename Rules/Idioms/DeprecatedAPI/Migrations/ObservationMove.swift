@@ -18,22 +18,27 @@ struct ObservationMove {
 
   /// The fix of a use, with the declarations that it changes; nil where parts of it change the same text differently.
   func change(_ title: String, of use: ExternalSymbolUse<DeprecatedInterface>) -> Migration.Change? {
+    guard let fix = fix(title) else { return nil }
+    let own = use.app.member(around: use.nameLocation)
+    var seen: Set<Member> = []
+    let others = fix.edits.compactMap { use.app.member(around: $0.location) }
+      .filter { $0 != own && seen.insert($0).inserted }
+    return Migration.Change(
+      fix, related: others.map { RelatedLocation("the fix also changes `\($0.nameText)`", at: $0.nameLocation) })
+  }
+
+  /// The changes as a suggestion; nil where parts of it change the same text differently.
+  func fix(_ title: String) -> Fix? {
     var unique: [Edit] = []
     for edit in edits.sorted(by: { $0.location < $1.location }) {
       if let last = unique.last, last.location == edit.location, last.replacement == edit.replacement { continue }
       if let last = unique.last, last.location.touches(edit.location) { return nil }
       unique.append(edit)
     }
-    let own = use.app.member(around: use.nameLocation)
-    var seen: Set<Member> = []
-    let others = unique.compactMap { use.app.member(around: $0.location) }
-      .filter { $0 != own && seen.insert($0).inserted }
-    return Migration.Change(
-      Fix(
-        title, .suggestion,
-        edits: unique.map { Edit($0.location, adding: [], between: $0.replacement, and: "") },
-        reindentations: Array(Set(reindentations))),
-      related: others.map { RelatedLocation("the fix also changes `\($0.nameText)`", at: $0.nameLocation) })
+    return Fix(
+      title, .suggestion,
+      edits: unique.map { Edit($0.location, adding: [], between: $0.replacement, and: "") },
+      reindentations: Array(Set(reindentations)))
   }
 }
 

@@ -9,13 +9,26 @@ extension App {
   ///
   /// Manifests and projects decide, else the code: code for one kind of release does not compile for the other.
   func runsWithObservation(at location: Location) -> Bool? {
-    table(Self.deploymentTargetsKey) { DeploymentTargets(self) }.hasObservation[location.file]
+    deploymentTargets.hasObservation[location.file]
+  }
+
+  /// A release without the framework Observation that the code at a place has to run on, such as `iOS 16.0`. nil where
+  /// no manifest or project determines one for certain.
+  func releaseWithoutObservation(at location: Location) -> String? {
+    deploymentTargets.oldReleases[location.file]
+  }
+
+  private var deploymentTargets: DeploymentTargets {
+    table(Self.deploymentTargetsKey) { DeploymentTargets(self) }
   }
 }
 
 /// For each file, whether its deployment targets have the framework Observation.
 struct DeploymentTargets: Sendable {
   let hasObservation: PerFile<Bool?>
+  /// A release without it that the code of each file certainly runs on. Releases of visionOS, which always had it, do
+  /// not count.
+  let oldReleases: PerFile<String?>
 
   init(_ app: App) {
     let written = Self.writtenForProjects(of: app)
@@ -28,6 +41,36 @@ struct DeploymentTargets: Sendable {
         case .differently, nil: nil
         }
       })
+    oldReleases = Self.oldReleases(of: app)
+  }
+
+  /// The innermost manifest or project around a file decides, if it names releases. What apps a package is part of is
+  /// not known: where anything in the program is for later releases of its platforms, the package may be too.
+  private static func oldReleases(of app: App) -> PerFile<String?> {
+    let platforms = app.pinsOfFolders.mapValues { $0.platforms.filter { $0.key != .visionOS } }
+    let releases = platforms.compactMapValues(oldRelease)
+    let folders = app.program.innermost(platforms.filter { !$0.value.isEmpty }.keys.asKeys)
+    let manifests = app.program.files.filter { $0.manifest != nil }.map(\.path.parent)
+    let homes = app.program.innermost((app.projectFolders + manifests).asKeys)
+    let projects = Set(app.projectFolders)
+    // Only Tuist names releases for folders without a manifest of their own.
+    let isTuist = app.program.name("ProjectDescription") != nil
+    let modern = Set(platforms.values.flatMap { $0.filter { $1.upperBound >= first[$0]! }.keys })
+    return PerFile(
+      app.program.files.indices.map { file in
+        guard let folder = folders[file], let release = releases[folder],
+          homes[file].map({ $0.contains(folder) }) ?? isTuist
+        else { return nil }
+        let isOfProject = homes[file].map(projects.contains) ?? false
+        return isOfProject || modern.isDisjoint(with: platforms[folder]!.keys) ? release : nil
+      })
+  }
+
+  /// The first of some releases if none has the framework.
+  private static func oldRelease(of platforms: [ApplePlatform: ClosedRange<LibraryVersion>]) -> String? {
+    guard platforms.allSatisfy({ $1.upperBound < first[$0]! }) else { return nil }
+    let platform = ApplePlatform.allCases.first { platforms[$0] != nil }
+    return platform.map { "\($0.rawValue) \(platforms[$0]!.lowerBound)" }
   }
 
   private enum Support: Sendable { case has, lacks, differently }
@@ -62,4 +105,9 @@ struct DeploymentTargets: Sendable {
     }
     return found
   }
+}
+
+extension Collection<FilePath> {
+  /// Each folder as its own key.
+  fileprivate var asKeys: [FilePath: FilePath] { Dictionary(map { ($0, $0) }) { first, _ in first } }
 }

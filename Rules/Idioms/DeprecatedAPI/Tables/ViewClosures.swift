@@ -46,21 +46,27 @@ enum ViewClosures {
 
 extension ArgumentSite {
   /// The use of a closure of a view or a modifier; nil where that is not known.
-  var viewClosureUse: ViewClosureUse? {
+  var viewClosureUse: ViewClosureUse? { libraryClosureUse ?? call?.ownUse(ofClosureLabelled: label) }
+
+  /// The same by the name of a view or a modifier of the libraries; nil for any other name.
+  var libraryClosureUse: ViewClosureUse? {
     guard let call, let name = call.name else { return nil }
     switch (name, label) {
-    case (_, "action"), (_, "perform"): return .action
+    case (_, "action"), (_, "perform"), (_, "primaryAction"): return .action
     case ("Button", nil): return call.argument("action") == nil ? .action : .atOnce
     case ("Button", "label"): return .atOnce
     case ("List", nil):
       let first = call.arguments.first
       return first?.label == nil && first?.isClosure == false ? .later : .atOnce
     case ("alert", _), ("confirmationDialog", _): return call.argument("presenting") == nil ? .atOnce : .later
+    case ("DisclosureGroup", _) where label != "label", ("NavigationStack", "destination"): return .later
+    case ("contextMenu", _) where call.argument("forSelectionType") != nil: return .later
+    case ("navigationDestination", _) where call.argument("isPresented") != nil: return .atOnce
     default: break
     }
     if ViewClosures.actions.contains(name) { return .action }
     if ViewClosures.tracked.contains(name) { return .laterTracked }
     if ViewClosures.later.contains(name) { return .later }
-    return ViewClosures.atOnce.contains(name) ? .atOnce : call.ownUse(ofClosureLabelled: label)
+    return ViewClosures.atOnce.contains(name) ? .atOnce : nil
   }
 }

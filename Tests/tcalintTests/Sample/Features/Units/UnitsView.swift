@@ -16,5 +16,24 @@ struct UnitsView: View {
 struct UnitsScreen: View {
   var body: some View {
     UnitsView(store: Store(initialState: Units.State()) { Units() })
+      .task {
+        prepareDependencies { $0.locale = .current }
+      }
+  }
+}
+
+struct UnitsLegend: View {
+  let units: [String]
+
+  var body: some View {
+    ForEach(units, id: \.self) { Text($0) }
+  }
+}
+
+#Preview {
+  withDependencies {
+    $0.locale = .current
+  } operation: {
+    UnitsLegend(units: ["g", "ml"])
   }
 }

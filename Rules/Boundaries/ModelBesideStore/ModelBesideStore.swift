@@ -1,0 +1,55 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Rule {
+  /// A view observes a model of its own beside its store.
+  static let modelBesideStore = Rule(
+    id: "model-beside-store", category: .boundaries, severity: .info, profile: .strict,
+    summary: "A view with a store observes a model object, too: its state has two owners.",
+    page: Page.modelBesideStore,
+    check: .program { app in app.views.filter { $0.kind == .struct }.flatMap(modelFindings) })
+}
+
+private func modelFindings(_ view: TypeHandle) -> [Finding] {
+  let models = view.storedProperties.filter(\.holdsModel)
+  guard !models.isEmpty, let (reducer, store) = view.stores.first else { return [] }
+  let owned = Set(view.stores.flatMap { $0.reducer.states }.flatMap(\.storedProperties).compactMap(\.nominalType))
+  return models.filter { !owned.contains($0.nominalType!) }.map { model in
+    Finding(
+      .hasTwoOwners(view.name, model.name, store.name), at: model.nameLocation,
+      related: [RelatedLocation("the store of `\(reducer.name)` is here", at: store.nameLocation)],
+      help:
+        "Move what `\(model.nominalType!.name)` stores into the state of `\(reducer.name)`, and what it does into a "
+        + "client.")
+  }
+}
+
+extension Member {
+  /// Whether the view observes a model by it that does something: not one of the environment, or that another wrapper
+  /// resolves.
+  fileprivate var holdsModel: Bool {
+    guard let type = nominalType, type.kind == .class, type.isModel, type.hasFunctions, type.name != "ViewStore" else {
+      return false
+    }
+    let names = Set(facts.attributes(of: declaration).map { facts.names.text($0.name) }).subtracting(Self.access)
+    // Views observe an object of the framework Observation by any property.
+    return type.hasAttribute("Observable") || type.hasAttribute("Perceptible")
+      ? names.isSubset(of: ["State", "Bindable"])
+      : !names.isEmpty && names.isSubset(of: ["StateObject", "ObservedObject"])
+  }
+
+  /// Attributes that say nothing about what a property holds.
+  private static let access: Set<String> = ["MainActor", "available"]
+}
+
+extension TypeHandle {
+  /// Whether it has functions: without, it only helps to show something.
+  fileprivate var hasFunctions: Bool { members.contains { $0.kind == .function && !$0.flags.contains(.static) } }
+}
+
+extension String {
+  fileprivate static func hasTwoOwners(_ view: String, _ model: String, _ store: String) -> String {
+    "view `\(view)` observes the model `\(model)` beside `\(store)`: its state has two owners"
+  }
+}
