@@ -16,7 +16,6 @@ import Testing
     let features = run(Self.sample)
     #expect(features.code == 0 && features.errors == [])
     #expect(features.output.hasPrefix("9 features, 10 clients, 14 edges\n"))
-    #expect(features.output.hasPrefix("10 features, 6 clients, 13 edges\n"))
     #expect(features.output.contains("\n  ifLet    RecipeList.Destination\n  uses     RecipeClient\n"))
     let clients = run("--kind", "clients", "--format", "mermaid", Self.sample)
     #expect(clients.output.contains("|\"cycle\"|") && clients.output.contains("classDef cycle"))

@@ -70,7 +70,6 @@ extension ArgumentSite {
   fileprivate func holdsNothing(_ identifier: CancellationIdentifier) -> Bool {
     switch identifier {
     case .string, .number: true
-    case .string: true
     case .enumCase: argument.value.call == nil
     case .type(let type):
       argument.value.call.map { facts.calls[$0].arguments.isEmpty } ?? true
