@@ -23,12 +23,15 @@ struct StaleWrite {
   var read: Location { reads[0] }
   var place: String { app.program.source(read) }
 
-  /// Whether the local variable is used nowhere else. The result is false in long functions.
+  /// Whether the local variable is used nowhere else, not in a capture list either. The result is false in long functions.
   var isOnlyUseOfLocal: Bool {
     let (facts, maxPaths) = (facts, 1024)
     let range = facts.locals[local].offset..<facts.scopes[facts.locals[local].scope].range.upperBound
     let paths = facts.paths(in: range)
-    return paths.count <= maxPaths && facts.paths[paths].count { $0.localOrProjected == local } == 1
+    return paths.count <= maxPaths
+      && facts.paths[paths].allSatisfy { path in
+        path.localOrProjected != local || path.range.lowerBound == use.range.lowerBound
+      }
   }
 
   /// Whether nothing else is on the lines of the local constant.
