@@ -42,6 +42,7 @@ struct KeyedProperty {
   func conflict(with other: KeyedProperty) -> Conflict? {
     guard member.isInOneBuild(with: other.member) else { return nil }
     let (type, otherType) = (member.type, other.member.type)
+    if let name = type.collectionName, let otherName = otherType.collectionName, name != otherName { return .type }
     guard type.isDefinite, otherType.isDefinite else { return nil }
     if type != otherType { return .type }
     guard let value = InitialValue(member), let otherValue = InitialValue(other.member),
@@ -52,6 +53,16 @@ struct KeyedProperty {
 }
 
 extension SwiftType {
+  /// The kind of collection that it is, whatever its elements are; nil for what is no collection.
+  fileprivate var collectionName: String? {
+    externalName.flatMap { Self.collections[$0] }
+  }
+
+  private static let collections = [
+    "Array": "Array", "Dictionary": "Dictionary", "IdentifiedArray": "IdentifiedArray",
+    "IdentifiedArrayOf": "IdentifiedArray", "Set": "Set",
+  ]
+
   /// Whether all parts of it are known, and the same wherever it is used.
   fileprivate var isDefinite: Bool {
     !contains { !$0.isKnown || $0.externalName.map { !Self.distinctNames.contains($0) } ?? false } && !isGeneric
@@ -59,7 +70,7 @@ extension SwiftType {
 
   /// External types that are no other names for one another, as `TimeInterval` is for `Double`.
   private static let distinctNames: Set<String> = [
-    "Array", "Bool", "Data", "Date", "Dictionary", "Double", "Float", "IdentifiedArrayOf", "Int", "Optional", "Set", "String", "URL", "UUID",
+    "Array", "Bool", "Data", "Date", "Dictionary", "Double", "Float", "Int", "Optional", "Set", "String", "URL", "UUID",
   ]
 }
 

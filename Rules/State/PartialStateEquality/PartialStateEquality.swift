@@ -82,6 +82,6 @@ extension String {
     let first = "Compare \(what) too"
     return canBeGenerated
       ? first + ", or remove `==`, so that the compiler generates it."
-      : first + ", or annotate what is no part of the state's value with `@ObservationStateIgnored`."
+      : first + "; what no view reads can be annotated with `@ObservationStateIgnored` instead."
   }
 }

@@ -83,7 +83,7 @@ extension String {
   fileprivate static func isNotRun(
     _ child: String, on property: String, actions: String, _ reducer: String
   ) -> String {
-    "`\(reducer)` does not run `\(child)` on `\(property)`, so the actions of `\(actions)` do nothing"
+    "`\(reducer)` does not run `\(child)` on `\(property)` for the actions of `\(actions)`"
   }
 
   fileprivate static func isNotCleared(_ property: String, _ reducer: String) -> String {
