@@ -3614,8 +3614,8 @@ variables.
 
 ## Why it matters
 
-Swift initializes such a property where it is first used, and from then on it has the dependencies that were in force
-there: those of the test or the preview that came first, or of a parent feature with overrides. The documentation of
+Swift initializes such a property where it is first used, and from then on it keeps the overrides that were in force
+there: those of the test or the preview that came first, or of a parent feature. The documentation of
 `Dependency` says: "Do **not** use `@Dependency` with "static" properties", because they "will likely produce unexpected
 behavior".
 
@@ -10324,6 +10324,12 @@ struct Search {
 struct Profile {
   struct State: Equatable { var name = "" }
   enum Action { case nameChanged(String) }
+}
+
+@Reducer
+struct Settings {
+  struct State: Equatable { var isOn = false }
+  enum Action { case toggled }
 }
 ```
 

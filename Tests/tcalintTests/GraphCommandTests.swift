@@ -15,7 +15,7 @@ import Testing
   @Test func theSampleIsDrawn() {
     let features = run(Self.sample)
     #expect(features.code == 0 && features.errors == [])
-    #expect(features.output.hasPrefix("9 features, 10 clients, 14 edges\n"))
+    #expect(features.output.hasPrefix("10 features, 10 clients, 14 edges\n"))
     #expect(features.output.contains("\n  ifLet    RecipeList.Destination\n  uses     RecipeClient\n"))
     let clients = run("--kind", "clients", "--format", "mermaid", Self.sample)
     #expect(clients.output.contains("|\"cycle\"|") && clients.output.contains("classDef cycle"))
