@@ -140,6 +140,37 @@ import Testing
     #expect(client.found("Feed.swift") == [])
   }
 
+  @Test func aDocumentThatIsOpenBeforeItsFolderIsAnalysed() {
+    var client = client()
+    let folders = #"[{"uri": "file://\#(folder.path)", "name": "x"}]"#
+    client.notify("workspace/didChangeWorkspaceFolders", #"{"event": {"added": [], "removed": \#(folders)}}"#)
+    client.open("Feed.swift", "\n" + Self.feed)
+    client.change("Feed.swift", "\n\n" + Self.feed, version: 2)
+    client.pass()
+    #expect(client.found("Feed.swift") == [], "it is of no folder")
+    client.notify("workspace/didChangeWorkspaceFolders", #"{"event": {"added": \#(folders), "removed": []}}"#)
+    client.pass()
+    #expect(client.found("Feed.swift") == ["6:26: unused-dependency"])
+    #expect(client.versions[client.uri("Feed.swift")] == 2)
+  }
+
+  @Test func aChangeThatIsUndoneWhileItIsAnalysedLeavesTheRightDiagnostics() {
+    var client = client()
+    client.open("Feed.swift", Self.feed)
+    client.pass()
+    client.holdsJobs = true
+    client.change("Feed.swift", "\n" + Self.feed, version: 2)
+    client.pass()
+    let result = client.doJob()
+    client.change("Feed.swift", "\n\n" + Self.feed, version: 3)
+    client.holdsJobs = false
+    client.finish(result)
+    client.change("Feed.swift", "\n" + Self.feed, version: 4)
+    client.pass()
+    #expect(client.found("Feed.swift") == ["5:26: unused-dependency"])
+    #expect(client.versions[client.uri("Feed.swift")] == 4)
+  }
+
   // MARK: Diagnostics that are asked for
 
   @Test func aClientThatPullsIsSentNone() {
@@ -199,7 +230,27 @@ import Testing
     #expect(client.takeMessages("workspace/diagnostic/refresh").isEmpty)
     client.change("Other.swift", "extension Feed { func f() { _ = uuid } }\n", version: 2)
     client.pass()
-    #expect(client.takeMessages("workspace/diagnostic/refresh").count == 1)
+    let refreshes = client.takeMessages("workspace/diagnostic/refresh")
+    #expect(refreshes.count == 1)
+    client.send(#"{"jsonrpc": "2.0", "id": \#(refreshes.first?["id"]?.string?.json ?? ""), "result": null}"#)
+    #expect(client.messages.allSatisfy { $0["error"] == nil }, "null is a result")
+    client.request("textDocument/diagnostic", #"{"textDocument": {"uri": "\#(client.uri("Feed.swift"))"}}"#)
+    client.change("Other.swift", "struct Other {}\n", version: 3)
+    client.pass()
+    #expect(client.takeMessages("workspace/diagnostic/refresh").count == 1, "again")
+  }
+
+  @Test func aClientThatHasPulledIsNotAskedTo() {
+    var client = client(Self.pull)
+    client.open("Feed.swift", Self.feed)
+    client.pass()
+    let parameters = #"{"textDocument": {"uri": "\#(client.uri("Feed.swift"))"}}"#
+    client.request("textDocument/diagnostic", parameters)
+    client.change("Feed.swift", "struct Feed {}\n", version: 2)
+    let pull = client.begin("textDocument/diagnostic", parameters)
+    client.pass()
+    #expect(client.answer(pull)?["result"]?["items"]?.array?.isEmpty == true)
+    #expect(client.takeMessages("workspace/diagnostic/refresh").isEmpty)
   }
 
   @Test func aCancelledRequestIsAnswered() {
@@ -228,7 +279,7 @@ import Testing
     let actions = actions(&client, line: 4)
     #expect(
       actions.compactMap { $0["title"]?.string } == [
-        "Remove uuid", "Suppress `unused-dependency` here", "Suppress `unused-dependency` in this file",
+        "Remove uuid", "Suppress unused-dependency here", "Suppress unused-dependency in this file",
         "Apply all safe fixes of TCALint",
       ])
     let change = actions.first?["edit"]?["documentChanges"]?.array?.first
@@ -306,6 +357,35 @@ import Testing
       rules: Self.rules, folder: folder.root, capabilities: #"{"window": {"workDoneProgress": true}}"#)
     #expect(client.takeMessages("window/workDoneProgress/create").count == 1)
     #expect(client.takeMessages("$/progress").isEmpty, "the analysis has ended before the client has agreed")
+  }
+
+  /// Folders are added later, while their analysis takes its time.
+  private func progress(of answer: String, removing: Bool = false) -> [String] {
+    var client = client(#"{"window": {"workDoneProgress": true}}"#)
+    _ = client.takeMessages("window/workDoneProgress/create")
+    let folders = #"[{"uri": "file://\#(folder.path)/Sub", "name": "x"}]"#
+    client.holdsJobs = true
+    client.notify("workspace/didChangeWorkspaceFolders", #"{"event": {"added": \#(folders), "removed": []}}"#)
+    let id = client.takeMessages("window/workDoneProgress/create").first?["id"]?.string ?? ""
+    client.send(#"{"jsonrpc": "2.0", "id": \#(id.json), \#(answer)}"#)
+    if removing {
+      client.notify("workspace/didChangeWorkspaceFolders", #"{"event": {"added": [], "removed": \#(folders)}}"#)
+    } else {
+      client.finish(client.doJob())
+    }
+    return client.takeMessages("$/progress").compactMap { $0["params"]?["value"]?["kind"]?.string }
+  }
+
+  @Test func progressHasAnEnd() {
+    #expect(progress(of: #""result": null"#) == ["begin", "end"])
+    #expect(progress(of: #""result": null"#, removing: true) == ["begin", "end"])
+    #expect(progress(of: #""error": {"code": 1, "message": "no"}"#) == [], "the client does not want it")
+  }
+
+  @Test func nothingIsAskedBeforeInitializeIsAnswered() {
+    let client = TestClient(
+      rules: Self.rules, folder: folder.root, capabilities: #"{"window": {"workDoneProgress": true}}"#)
+    #expect(client.firstMessage?["method"] == nil)
   }
 
   @Test func messagesOutOfOrderAreErrors() {

@@ -13,11 +13,15 @@ struct TestClient {
   private var lastID = 0
   /// The messages of the server that nobody has taken yet.
   private(set) var messages: [JSONValue] = []
+  private(set) var firstMessage: JSONValue?
   private(set) var exitCode: Int32?
   /// The diagnostics that were published last of each document, and the version of each.
   private(set) var published: [String: [JSONValue]] = [:]
   private(set) var versions: [String: Int] = [:]
   private let folder: FilePath
+  /// Whether jobs wait until they are finished by ``finishJob()``.
+  var holdsJobs = false
+  private var heldJobs: [Job] = []
 
   init(rules: [Rule], folder: FilePath, capabilities: String = "{}", options: String = "{}", uri: String? = nil) {
     self.folder = folder
@@ -79,6 +83,11 @@ struct TestClient {
     now = end
   }
 
+  /// Does the job that was held, as it was when it began.
+  mutating func doJob() -> JobResult? { heldJobs.popLast().map { runner.perform($0) } }
+
+  mutating func finish(_ result: JobResult?) { if let result { take(server.finish(result, at: now)) } }
+
   private mutating func take(_ outputs: [LanguageServer.Output]) {
     for output in outputs {
       switch output {
@@ -89,7 +98,8 @@ struct TestClient {
           fatalError("not a message: \(String(decoding: bytes, as: UTF8.self))")
         }
         note(value)
-      case .start(let job): take(server.finish(runner.perform(job), at: now))
+      case .start(let job):
+        if holdsJobs { heldJobs.append(job) } else { take(server.finish(runner.perform(job), at: now)) }
       case .exit(let code): exitCode = code
       }
     }
@@ -102,6 +112,7 @@ struct TestClient {
       published[uri] = parameters["diagnostics"]?.array
       versions[uri] = parameters["version"]?.integer
     }
+    firstMessage = firstMessage ?? message
     messages.append(message)
   }
 

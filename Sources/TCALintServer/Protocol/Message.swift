@@ -4,8 +4,8 @@ import TCALintJSON
 enum Message {
   case request(id: RequestID, method: String, parameters: JSONValue)
   case notification(method: String, parameters: JSONValue)
-  /// The answer to a request of the server.
-  case response(id: RequestID, result: JSONValue?)
+  /// The answer to a request of the server: a result, which may be null, or an error.
+  case response(id: RequestID, isError: Bool)
 
   /// Reads a message.
   init(_ bytes: [UInt8]) throws(Failure) {
@@ -18,10 +18,11 @@ enum Message {
     guard value.object != nil else { throw Failure(id: nil, error: ResponseError(.invalidRequest, "not an object")) }
     let id = value["id"].flatMap { RequestID($0) }
     guard let method = value["method"] else {
-      guard let id, value["result"] != nil || value["error"] != nil else {
+      let isError = value["error"] != nil
+      guard let id, isError || value.object?.contains(where: { $0.key == "result" }) == true else {
         throw Failure(id: id, error: ResponseError(.invalidRequest, "neither a method nor a result"))
       }
-      self = .response(id: id, result: value["error"] == nil ? value["result"] : nil)
+      self = .response(id: id, isError: isError)
       return
     }
     guard let name = method.string, value["id"] == nil || id != nil else {

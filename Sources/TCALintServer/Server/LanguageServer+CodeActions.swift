@@ -74,7 +74,8 @@ extension LanguageServer {
           guard let fix = analysis.session.suppression(of: finding, area), let edit = edit(of: fix, in: analysis)
           else { continue }
           actions.append(
-            Action(title: fix.title, kind: "quickfix", diagnostic: encoded(finding, analysis), edit: edit))
+            Action(
+              title: fix.title.withoutCodeMarks, kind: "quickfix", diagnostic: encoded(finding, analysis), edit: edit))
         }
       }
     }

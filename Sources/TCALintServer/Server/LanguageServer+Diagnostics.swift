@@ -6,12 +6,8 @@ import TCALintRuleKit
 extension LanguageServer {
   /// Sends what has changed of a folder's diagnostics.
   mutating func publish(_ folder: FilePath) {
-    guard let known = folders[folder], let analysis = known.analysis else { return }
+    guard !client.pullsDiagnostics, let known = folders[folder], let analysis = known.analysis else { return }
     let open = documents.values.filter { self.folder(of: $0.path) == folder }
-    if client.pullsDiagnostics {
-      askToPullAgain(open, in: known)
-      return
-    }
     let paths = analysis.paths.union(known.published.keys).union(open.map(\.path))
     let openPaths = Set(open.map(\.path))
     for path in paths.sorted() where self.folder(of: path) == folder || known.published[path] != nil {
@@ -120,12 +116,14 @@ extension LanguageServer {
     return true
   }
 
-  /// Asks a client to pull again if what it was answered is no longer so.
-  private mutating func askToPullAgain(_ open: [OpenDocument], in folder: WorkspaceFolder) {
-    guard client.refreshesDiagnostics, let analysis = folder.analysis else { return }
+  /// Asks a client to pull again if what it was answered is no longer so. Pulls that wait are answered before that.
+  mutating func askToPullAgain(_ folder: FilePath) {
+    guard client.refreshesDiagnostics, let known = folders[folder], let analysis = known.analysis else { return }
     let isAsked = asked.values.contains { if case .refresh = $0 { true } else { false } }
-    let hasChanged = open.contains { document in
-      guard let published = folder.published[document.path] else { return false }
+    let hasChanged = documents.values.contains { document in
+      guard self.folder(of: document.path) == folder, let published = known.published[document.path] else {
+        return false
+      }
       return published.id != diagnostics(of: document.path, analysis).id
     }
     if hasChanged, !isAsked { ask(.refresh, "workspace/diagnostic/refresh") }

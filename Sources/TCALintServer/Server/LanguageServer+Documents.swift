@@ -5,7 +5,7 @@ import TCALintModel
 extension LanguageServer {
   mutating func open(_ parameters: JSONValue) {
     guard let item = parameters["textDocument"], let uri = item["uri"]?.string.map({ DocumentURI($0) }),
-      let text = item["text"]?.string, let path = uri.path, folder(of: path) != nil, Self.matters(path)
+      let text = item["text"]?.string, let path = uri.path, Self.matters(path)
     else { return }
     let document = OpenDocument(uri: uri, path: path, version: item["version"]?.integer ?? 0, text: text)
     documents[uri] = document

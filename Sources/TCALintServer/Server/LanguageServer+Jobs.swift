@@ -60,11 +60,11 @@ extension LanguageServer {
     guard phase == .running, folders[folder] != nil else { return }
     switch result.outcome {
     case .analysed(let analysis):
-      // Documents have changed since, and another analysis is due.
-      if folders[folder]?.due != nil, folders[folder]?.analysis != nil { break }
+      let isFirst = folders[folder]?.analysis == nil
       folders[folder]?.analysis = analysis
       endProgress(folder)
-      publish(folder)
+      // Where documents have changed since, another analysis is due. It may find that nothing is different.
+      if folders[folder]?.due == nil || isFirst { publish(folder) }
     case .unchanged:
       if case .analyse(let request) = result.job.work {
         folders[folder]?.analysis?.versions = request.versions
@@ -79,5 +79,6 @@ extension LanguageServer {
     }
     if case .analyse = result.job.work { folders[folder]?.nextLook = now + Self.lookInterval }
     answerWaiting()
+    if client.pullsDiagnostics, folders[folder]?.due == nil { askToPullAgain(folder) }
   }
 }

@@ -9,7 +9,6 @@ extension LanguageServer {
     var uris = (parameters["workspaceFolders"]?.array ?? []).compactMap { $0["uri"]?.string }
     if uris.isEmpty, let root = parameters["rootUri"]?.string { uris = [root] }
     if uris.isEmpty, let root = parameters["rootPath"]?.string { uris = [DocumentURI(FilePath(root)).text] }
-    for uri in uris { addFolder(DocumentURI(uri)) }
     phase = .running
     let (client, version) = (client, version)
     send(
@@ -22,6 +21,8 @@ extension LanguageServer {
           }
         }
       })
+    // Nothing may be asked of a client before it has its answer.
+    for uri in uris { addFolder(DocumentURI(uri)) }
   }
 
   mutating func shutDown(_ id: RequestID) {
@@ -79,7 +80,9 @@ extension LanguageServer {
   }
 
   private mutating func removeFolder(_ uri: DocumentURI) {
-    guard let path = uri.path, let folder = folders.removeValue(forKey: path) else { return }
+    guard let path = uri.path, folders[path] != nil else { return }
+    endProgress(path)
+    guard let folder = folders.removeValue(forKey: path) else { return }
     if running?.folder == path { running?.cancellation.cancel() }
     closed.append(path)
     for file in folder.published.keys.sorted() where !client.pullsDiagnostics { publish([], of: file, version: nil) }

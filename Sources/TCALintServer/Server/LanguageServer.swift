@@ -16,7 +16,7 @@ public struct LanguageServer {
   var phase = Phase.started
   /// By their paths.
   var folders: [FilePath: WorkspaceFolder] = [:]
-  /// Those in a folder, by their names.
+  /// Those that may be of a program, by their names. Their folders may be opened later.
   var documents: [DocumentURI: OpenDocument] = [:]
   var settings = ServerSettings()
   /// The job that is being done.
@@ -137,7 +137,7 @@ public struct LanguageServer {
         send(OutgoingMessage.failure(of: id, error))
       }
     case .notification(let method, let parameters): notice(method, parameters)
-    case .response(let id, let result): takeAnswer(id, result)
+    case .response(let id, let isError): takeAnswer(id, isError: isError)
     }
   }
 
@@ -185,9 +185,9 @@ public struct LanguageServer {
     }
   }
 
-  private mutating func takeAnswer(_ id: RequestID, _ result: JSONValue?) {
+  private mutating func takeAnswer(_ id: RequestID, isError: Bool) {
     switch asked.removeValue(forKey: id) {
-    case .progress(let folder): if result != nil || folders[folder]?.progress == .requested { beginProgress(folder) }
+    case .progress(let folder): if !isError { beginProgress(folder) }
     case .refresh, .other, nil: break
     }
   }
