@@ -28,6 +28,8 @@ enum ServerCommand {
         let settings = LintCommand.settings(rules, arguments, directory, console),
         var linter = LintCommand.linter(rules, settings, arguments, console)
       else { return Command.ExitCode.failure }
+      // An editor that is gone is noticed where something is written.
+      signal(SIGPIPE, SIG_IGN)
       linter.retained = Linter.Retained(sourceLines: false, edits: true)
       let server = LanguageServer(rules: rules, version: Command.version)
       guard var loop = ServerLoop(server, linter, input: 0, output: 1) else {

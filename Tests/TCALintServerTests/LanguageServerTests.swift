@@ -263,6 +263,53 @@ import Testing
     #expect(client.answer(id) == nil, "once")
   }
 
+  @Test func aFolderInAnotherHasItsOwnDiagnostics() throws {
+    try folder.write("Inner/Nested.swift", Self.feed)
+    var client = client()
+    #expect(client.found("Inner/Nested.swift") == ["4:26: unused-dependency"])
+    client.notify(
+      "workspace/didChangeWorkspaceFolders",
+      #"{"event": {"added": [{"uri": "\#(client.uri("Inner"))", "name": "x"}], "removed": []}}"#)
+    client.pass()
+    client.open("Feed.swift", "struct Feed {}\n")
+    client.pass()
+    #expect(client.found("Inner/Nested.swift") == ["4:26: unused-dependency"])
+    client.notify(
+      "workspace/didChangeWorkspaceFolders",
+      #"{"event": {"added": [], "removed": [{"uri": "\#(client.uri("Inner"))", "name": "x"}]}}"#)
+    client.pass()
+    #expect(client.found("Inner/Nested.swift") == ["4:26: unused-dependency"], "the outer one reports them again")
+  }
+
+  @Test func aFolderThatIsOpenedAgainHasTheTextsOnDisk() {
+    var client = client()
+    client.open("Feed.swift", "struct Feed {}\n")
+    client.pass()
+    #expect(client.found("Feed.swift") == [])
+    let event = { (kind: String, other: String) in
+      #"{"event": {"\#(kind)": [{"uri": "file://\#(folder.path)", "name": "x"}], "\#(other)": []}}"#
+    }
+    client.notify("workspace/didChangeWorkspaceFolders", event("removed", "added"))
+    client.close("Feed.swift")
+    client.notify("workspace/didChangeWorkspaceFolders", event("added", "removed"))
+    client.pass()
+    #expect(client.found("Feed.swift") == ["4:26: unused-dependency"])
+  }
+
+  @Test func ofTwoDocumentsOfAFileTheLastChangedCounts() {
+    var client = client()
+    client.open("Feed.swift", Self.feed)
+    let other = client.uri("Feed.swift").replacing("Feed", with: "%46eed")
+    client.notify(
+      "textDocument/didOpen",
+      #"{"textDocument": {"uri": "\#(other)", "languageId": "swift", "version": 5, "text": "struct Feed {}\n"}}"#)
+    client.pass()
+    #expect(client.published[other]?.isEmpty == true)
+    client.notify("textDocument/didClose", #"{"textDocument": {"uri": "\#(other)"}}"#)
+    client.pass()
+    #expect(client.found("Feed.swift") == ["4:26: unused-dependency"])
+  }
+
   // MARK: Actions
 
   private func actions(_ client: inout TestClient, line: Int, only: String = "[]") -> [JSONValue] {

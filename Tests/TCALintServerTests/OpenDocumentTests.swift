@@ -1,3 +1,4 @@
+import Foundation
 import TCALintJSON
 import Testing
 
@@ -34,6 +35,22 @@ import Testing
   @Test func positionsBehindTheEndAreTheEnd() throws {
     #expect(try Self.applying(Self.change((0, 99), (0, 99), "!"), to: "a\nb") == "a!\nb")
     #expect(try Self.applying(Self.change((9, 0), (9, 9), "!"), to: "a\nb") == "a\nb!")
+  }
+
+  @Test func eachChangeIsOfTheTextAfterTheOneBefore() throws {
+    let change = { (line: Int, text: String) in
+      #"{"range": {"start": {"line": \#(line), "character": 0}, "end": {"line": \#(line), "character": 1}}, "text": "\#(text)"}"#
+    }
+    for lines in [[2, 1, 0], [0, 1, 2], [1, 2, 0], [2, 2, 1]] {
+      let changes = lines.map { change($0, "x\\ny") }
+      var expected = ["a", "b", "c"]
+      for line in lines {
+        expected[line] = "x\ny" + expected[line].dropFirst()
+        expected = expected.joined(separator: "\n").components(separatedBy: "\n")
+      }
+      #expect(
+        try Self.applying("[\(changes.joined(separator: ", "))]", to: "a\nb\nc") == expected.joined(separator: "\n"))
+    }
   }
 
   @Test func aWholeTextReplacesAll() throws {

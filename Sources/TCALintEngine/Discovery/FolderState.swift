@@ -8,31 +8,16 @@ public struct FolderState: Sendable, Equatable {
   private let value: Int
 
   /// - Parameters:
-  ///   - folder: looked into with all that is below it, but for what no program is read from.
+  ///   - folders: looked into with all that is below them, but for what no program is read from.
+  ///   - outer: looked into without what is below them.
   ///   - files: looked at besides.
-  init(of folder: FilePath, and files: [FilePath]) {
+  init(of folders: [FilePath], around outer: [FilePath], and files: [FilePath]) {
     var hasher = Hasher()
-    var waiting = [folder]
+    var waiting = folders
+    var seen = Set(folders)
+    for folder in outer { hasher.add(entriesOf: folder) { _ in } }
     while let folder = waiting.popLast() {
-      guard case .success(let entries) = FileSystem.entries(folder) else { continue }
-      for entry in entries where entry.isUTF8 {
-        let path = folder.appending(entry.name)
-        if entry.kind == .directory {
-          if entry.name.hasByteSuffix(".xcodeproj") {
-            hasher.add(path.appending("project.pbxproj"))
-            hasher.add(PackageResolution.path(inProject: path))
-          } else if entry.name.hasByteSuffix(".xcworkspace") {
-            hasher.add(PackageResolution.path(inWorkspace: path))
-          } else if entry.name == ".git" {
-            hasher.add(path.appending("index"))
-            hasher.add(path.appending("info/exclude"))
-          } else if !Discovery.isSkipped(entry.name) {
-            waiting.append(path)
-          }
-        } else if Self.matters(entry.name) {
-          hasher.add(path)
-        }
-      }
+      hasher.add(entriesOf: folder) { if seen.insert($0).inserted { waiting.append($0) } }
     }
     for file in files { hasher.add(file) }
     value = hasher.finalize()
@@ -40,13 +25,38 @@ public struct FolderState: Sendable, Equatable {
 
   public static func == (left: FolderState, right: FolderState) -> Bool { left.value == right.value }
 
-  private static func matters(_ name: String) -> Bool {
-    name.hasByteSuffix(".swift") || name == ProgramMarks.configurationName || name == ".gitignore"
-      || PackageResolution.isName(name[...])
+  fileprivate static func matters(_ name: String) -> Bool {
+    name.hasByteSuffix(".swift") || name.hasByteSuffix(".xcconfig") || name == ProgramMarks.configurationName
+      || name == ".gitignore" || name == ".git" || PackageResolution.isName(name[...])
   }
 }
 
 extension Hasher {
+  /// Adds the files of a folder that matter.
+  ///
+  /// - Parameter inside: called with the folders in it that may hold more.
+  fileprivate mutating func add(entriesOf folder: FilePath, inside: (FilePath) -> Void) {
+    guard case .success(let entries) = FileSystem.entries(folder) else { return }
+    for entry in entries where entry.isUTF8 {
+      let path = folder.appending(entry.name)
+      guard entry.kind == .directory else {
+        if FolderState.matters(entry.name) { add(path) }
+        continue
+      }
+      if entry.name.hasByteSuffix(".xcodeproj") {
+        add(path.appending("project.pbxproj"))
+        add(PackageResolution.path(inProject: path))
+      } else if entry.name.hasByteSuffix(".xcworkspace") {
+        add(PackageResolution.path(inWorkspace: path))
+      } else if entry.name == ".git" {
+        add(path.appending("index"))
+        add(path.appending("info/exclude"))
+      } else if !Discovery.isSkipped(entry.name) {
+        inside(path)
+      }
+    }
+  }
+
   fileprivate mutating func add(_ path: FilePath) {
     guard case .success(let status) = FileSystem.status(path) else { return }
     combine(path)

@@ -40,6 +40,7 @@ public struct LintSession: Sendable {
     if linter.edited[path] == bytes { return }
     let wasEdited = linter.edited[path] != nil
     linter.edited[path] = bytes
+    if !isOutdated, changed[path] == nil, let known = source(of: path), (bytes ?? onDisk(path)) == known { return }
     if let bytes, files[path] != nil, bytes.count <= linter.fileSizeLimit, !bytes.contains(0) {
       changed[path] = bytes
     } else if bytes == nil || !wasEdited || files[path] != nil || mayCount(path) {
@@ -47,9 +48,22 @@ public struct LintSession: Sendable {
     }
   }
 
+  private func onDisk(_ path: FilePath) -> [UInt8]? {
+    try? FileReader.read(path, limit: linter.fileSizeLimit).get()
+  }
+
+  /// Whether a file may be one of the programs that are linted.
+  public func mayConcern(_ path: FilePath) -> Bool { run == nil || outermostRoot.contains(path) || isManifest(path) }
+
+  /// Whether a manifest is around the folder, and may say how its programs are compiled.
+  private func isManifest(_ path: FilePath) -> Bool {
+    ProgramFile.isManifest(path) && path.parent.contains(folder)
+  }
+
   /// Whether an edited file that is none of a program's may become one, or says what a program is.
   private func mayCount(_ path: FilePath) -> Bool {
-    path.name == ProgramMarks.configurationName
+    path.name == ProgramMarks.configurationName || isManifest(path)
+      || (try? FileSystem.linkStatus(path).get().kind) == .link
       || run?.programs.contains { $0.sources.unreadable.contains { $0.path == path } } ?? true
   }
 
@@ -66,7 +80,15 @@ public struct LintSession: Sendable {
     return true
   }
 
-  private var currentState: FolderState { FolderState(of: outermostRoot, and: baselines?.files ?? []) }
+  private var currentState: FolderState {
+    var files = baselines?.files ?? []
+    if case .file(let file) = linter.settings.source { files.append(file) }
+    // Manifests, projects and ignore files around the programs count too.
+    let around = outermostRoot.ancestors.dropFirst().prefix(Self.maxFoldersAround)
+    return FolderState(of: [outermostRoot, folder], around: Array(around), and: files)
+  }
+
+  private static let maxFoldersAround = 16
 
   /// The folder, or the root of a program around it.
   private var outermostRoot: FilePath {
@@ -92,6 +114,8 @@ public struct LintSession: Sendable {
     run?.linter.cancellation = cancellation
     takeChanges()
     guard !cancellation.isCancelled, var outcome = run?.lint(), !cancellation.isCancelled else { return nil }
+    // What is done with the run later is not cancelled with it.
+    run?.linter.cancellation = nil
     let baselines = baselines ?? ReadBaselines(of: outcome)
     self.baselines = baselines
     outcome.apply(baselines.scoped)

@@ -7,6 +7,8 @@ struct OpenDocument: Sendable {
   /// Absolute.
   let path: FilePath
   private(set) var version: Int
+  /// The larger the later it was opened or changed.
+  var lastChange = 0
   /// UTF-8.
   private(set) var text: [UInt8]
 
@@ -17,20 +19,25 @@ struct OpenDocument: Sendable {
     self.text = Array(text.utf8)
   }
 
-  /// Applies the changes of a version, in their order. The cost is that of reading the text for each.
+  /// Applies the changes of a version, in their order. The cost is that of reading the text once where each change is in
+  /// front of the one before, as editors send them, otherwise for each.
   ///
   /// - Parameter changes: of `textDocument/didChange`: ranges with their new text, or a whole text.
   mutating func apply(_ changes: [JSONValue], version: Int) {
     self.version = version
+    // The lines of the text, up to the first that has changed since.
+    var (lines, firstChangedLine): (LineTable?, Int) = (nil, 0)
     for change in changes {
       guard let new = change["text"]?.string else { continue }
       guard let range = DocumentRange(change["range"]) else {
-        if change["range"] == nil { text = Array(new.utf8) }
+        if change["range"] == nil { (text, lines) = (Array(new.utf8), nil) }
         continue
       }
-      let lines = LineTable(text)
-      let start = lines.offset(of: range.start, in: text)
-      text.replaceSubrange(start..<max(start, lines.offset(of: range.end, in: text)), with: new.utf8)
+      if lines == nil || range.end.line >= firstChangedLine { lines = LineTable(text) }
+      guard let known = lines else { continue }
+      firstChangedLine = range.start.line
+      let start = known.offset(of: range.start, in: text)
+      text.replaceSubrange(start..<max(start, known.offset(of: range.end, in: text)), with: new.utf8)
     }
   }
 }

@@ -59,8 +59,8 @@ enum RequestID: Hashable, Sendable {
 struct ResponseError: Error, Equatable {
   let code: Code
   let message: String
-  /// Whether the client is to send the request again: for a pull of diagnostics that was cancelled.
-  var isToBeRepeated = false
+  /// Whether the client is to send the request again; nil for requests that are no pulls of diagnostics.
+  var isToBeRepeated: Bool?
 
   init(_ code: Code, _ message: String) {
     self.code = code
@@ -76,6 +76,7 @@ struct ResponseError: Error, Equatable {
     case serverNotInitialized = -32002
     case serverCancelled = -32802
     case requestCancelled = -32800
+    case requestFailed = -32803
   }
 }
 

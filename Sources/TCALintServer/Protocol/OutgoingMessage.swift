@@ -26,7 +26,9 @@ enum OutgoingMessage {
       writer.member("error") { writer in
         writer.member("code", error.code.rawValue)
         writer.member("message", error.message)
-        if error.isToBeRepeated { writer.member("data") { $0.member("retriggerRequest", true) } }
+        if let repeats = error.isToBeRepeated {
+          writer.member("data") { $0.member("retriggerRequest", repeats) }
+        }
       }
     }
   }

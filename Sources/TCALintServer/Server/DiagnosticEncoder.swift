@@ -1,8 +1,10 @@
 import TCALintJSON
 import TCALintModel
+import TCALintReport
 import TCALintRuleKit
 
-/// Makes diagnostics of findings and problems, as a client can show them.
+/// Converts findings and problems to diagnostics, as far as a client can show them. Text that comes from the sources is
+/// escaped.
 struct DiagnosticEncoder {
   let client: ClientCapabilities
   /// The address of the rules' pages, without a slash at its end.
@@ -23,18 +25,20 @@ struct DiagnosticEncoder {
       client.showsRelatedInformation
       ? finding.related.map {
         EncodedDiagnostic.Related(
-          uri: uri($0.place.path.absolute(from: root)), range: DocumentRange($0.place.range), message: $0.message)
+          uri: uri($0.place.path.absolute(from: root)), range: DocumentRange($0.place.range),
+          message: TextReport.escaped($0.message))
       } : []
     return EncodedDiagnostic(
       range: DocumentRange(finding.place.range), severity: Self.number(finding.severity), code: finding.rule,
       link: link,
-      message: finding.help.isEmpty ? finding.message : finding.message + "\n" + finding.help, related: related,
-      tags: tags)
+      message: ([finding.message] + (finding.help.isEmpty ? [] : [finding.help])).map(TextReport.escaped)
+        .joined(separator: "\n"), related: related, tags: tags)
   }
 
   func encode(_ problem: FileProblem) -> EncodedDiagnostic {
     EncodedDiagnostic(
-      range: problem.range, severity: Self.number(problem.severity), code: nil, link: nil, message: problem.message,
+      range: problem.range, severity: Self.number(problem.severity), code: nil, link: nil,
+      message: TextReport.escaped(problem.message),
       related: [], tags: [])
   }
 

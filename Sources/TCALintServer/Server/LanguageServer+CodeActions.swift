@@ -2,6 +2,7 @@ import TCALintEngine
 import TCALintFiles
 import TCALintJSON
 import TCALintModel
+import TCALintReport
 import TCALintRuleKit
 
 /// What identifies an action whose edit is made when it is asked for.
@@ -90,7 +91,7 @@ extension LanguageServer {
 
   /// Whether a kind of actions, or one that it is of, is asked for.
   private static func wants(_ kind: String, _ only: [String]) -> Bool {
-    only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") }
+    only.isEmpty || only.contains { $0.isEmpty || kind == $0 || kind.hasPrefix($0 + ".") }
   }
 
   private func fixes(of finding: ReportedFinding, in analysis: Analysis) -> [Action] {
@@ -121,14 +122,14 @@ extension LanguageServer {
       guard isAnalysed(path, in: analysis) else { return nil }
       edit.add(
         edits.map { WorkspaceEdit.Edit(range: DocumentRange($0.place.range), text: $0.replacement) },
-        to: uris(of: path)[0], version: documents.values.first { $0.path == path }?.version)
+        to: uris(of: path)[0], version: document(at: path)?.version)
     }
     return edit
   }
 
   /// Whether a file is as it was analysed: an open document by its version, another by what it holds.
   private func isAnalysed(_ path: FilePath, in analysis: Analysis) -> Bool {
-    if let document = documents.values.first(where: { $0.path == path }) {
+    if let document = document(at: path) {
       return analysis.versions[path] == document.version
     }
     guard let known = analysis.session.source(of: path) else { return false }
@@ -140,7 +141,7 @@ extension LanguageServer {
   mutating func resolveAction(_ id: RequestID, _ parameters: JSONValue) throws(ResponseError) {
     guard let uri = parameters["data"]?["uri"]?.string.map({ DocumentURI($0) }), let path = uri.path,
       let folder = folder(of: path)
-    else { throw ResponseError(.invalidParameters, "'data' is none of this server's") }
+    else { throw ResponseError(.invalidParameters, "'data.uri' is not in an open folder") }
     let data = CodeActionData(
       uri: uri, path: path, version: parameters["data"]?["version"]?.integer, action: parameters)
     wait(WaitingRequest(id: id, folder: folder, kind: .resolution(data)))
@@ -148,12 +149,14 @@ extension LanguageServer {
 
   /// Answers the request that files were fixed for.
   mutating func takeFixes(_ files: [FixedText], _ job: Job) {
-    guard let request = takeRequest(of: job), let analysis = folders[job.folder]?.analysis else { return }
+    // Otherwise the request waits for the next analysis, and the fixes are worked out again.
+    guard isCurrent(job.folder), let analysis = folders[job.folder]?.analysis, let request = takeRequest(of: job)
+    else { return }
     var edit = WorkspaceEdit()
-    for file in files where isAnalysed(file.path, in: analysis) && isCurrent(job.folder) {
+    // Fixes of several files go together.
+    for file in files where files.allSatisfy({ isAnalysed($0.path, in: analysis) }) {
       guard let change = WorkspaceEdit.Edit(from: file.before, to: file.after) else { continue }
-      edit.add(
-        [change], to: uris(of: file.path)[0], version: documents.values.first { $0.path == file.path }?.version)
+      edit.add([change], to: uris(of: file.path)[0], version: document(at: file.path)?.version)
     }
     switch request.kind {
     case .resolution(let data): answer(request.id, data, edit)
@@ -180,7 +183,11 @@ extension LanguageServer {
 
   private mutating func apply(_ edit: WorkspaceEdit, for id: RequestID) {
     let (namesVersions, count) = (client.editsVersions, edit.documents.count)
-    if count > 0, client.appliesEdits {
+    guard client.appliesEdits else {
+      let error = ResponseError(.requestFailed, "the client applies no edits")
+      return send(OutgoingMessage.failure(of: id, error))
+    }
+    if count > 0 {
       ask(.other, "workspace/applyEdit") { writer in
         writer.member("label", "Apply all safe fixes of TCALint")
         writer.key("edit")
@@ -200,5 +207,5 @@ extension [ReportedFinding] {
 
 extension String {
   /// Titles are shown as they are: without the marks of code.
-  fileprivate var withoutCodeMarks: String { filter { $0 != "`" } }
+  fileprivate var withoutCodeMarks: String { TextReport.escaped(filter { $0 != "`" }) }
 }

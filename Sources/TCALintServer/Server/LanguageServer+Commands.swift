@@ -49,7 +49,9 @@ extension LanguageServer {
   }
 
   private mutating func sendStatus(_ id: RequestID) {
-    let (version, folders, current) = (version, folders, Set(folders.keys.filter(isCurrent)))
+    let (version, folders, current) = (
+      version, folders, Set(folders.keys.filter { isCurrent($0) && running?.folder != $0 })
+    )
     send(
       OutgoingMessage.response(to: id) { writer in
         writer.object { writer in

@@ -8,15 +8,15 @@ extension LanguageServer {
   mutating func publish(_ folder: FilePath) {
     guard !client.pullsDiagnostics, let known = folders[folder], let analysis = known.analysis else { return }
     let open = documents.values.filter { self.folder(of: $0.path) == folder }
-    let paths = analysis.paths.union(known.published.keys).union(open.map(\.path))
+    let paths = analysis.paths.union(published.keys).union(open.map(\.path))
     let openPaths = Set(open.map(\.path))
-    for path in paths.sorted() where self.folder(of: path) == folder || known.published[path] != nil {
-      let items = self.folder(of: path) == folder ? diagnostics(of: path, analysis) : []
-      let publication = WorkspaceFolder.Publication(id: items.id, version: analysis.versions[path])
-      // Nothing is said of a file that never had any, unless somebody looks at it.
-      if known.published[path] == publication { continue }
-      if items.isEmpty, known.published[path] == nil, !openPaths.contains(path) { continue }
-      folders[folder]?.published[path] = items.isEmpty && !openPaths.contains(path) ? nil : publication
+    for path in paths.sorted() where self.folder(of: path) == folder {
+      let items = diagnostics(of: path, analysis)
+      let publication = Publication(id: items.id, version: analysis.versions[path])
+      if published[path] == publication { continue }
+      // A closed file without diagnostics needs no message, unless it had some.
+      if items.isEmpty, published[path] == nil, !openPaths.contains(path) { continue }
+      published[path] = items.isEmpty && !openPaths.contains(path) ? nil : publication
       publish(items, of: path, version: analysis.versions[path])
     }
   }
@@ -33,10 +33,10 @@ extension LanguageServer {
     }
   }
 
-  /// The names that a client has for a file; that of its path where it is not open.
+  /// The names that a client has for a file, the one that was changed last first; that of its path where it is not open.
   func uris(of path: FilePath) -> [DocumentURI] {
-    let open = documents.values.filter { $0.path == path }.map(\.uri)
-    return open.isEmpty ? [DocumentURI(path)] : open.sorted { $0.text < $1.text }
+    let open = documents.values.filter { $0.path == path }
+    return open.isEmpty ? [DocumentURI(path)] : open.sorted { $0.lastChange > $1.lastChange }.map(\.uri)
   }
 
   /// The diagnostics of a file.
@@ -73,7 +73,7 @@ extension LanguageServer {
     var items: [EncodedDiagnostic] = []
     if let path = uri.path, let folder = folder(of: path), let analysis = folders[folder]?.analysis {
       items = diagnostics(of: path, analysis)
-      folders[folder]?.published[path] = WorkspaceFolder.Publication(id: items.id, version: nil)
+      published[path] = Publication(id: items.id, version: nil)
     }
     send(OutgoingMessage.response(to: id) { $0.object { $0.write(report: items, known: known) } })
   }
@@ -82,19 +82,24 @@ extension LanguageServer {
   ///
   /// - Returns: whether it is answered.
   mutating func answer(_ id: RequestID, known: [DocumentURI: String]) -> Bool {
-    var known = known
     var reports: [(uri: DocumentURI, version: Int?, items: [EncodedDiagnostic])] = []
+    // A client may spell the name of a file in another way.
+    let urisByPath = Dictionary(grouping: known.keys.filter { $0.path != nil }) { $0.path }
+    var reported: Set<FilePath> = []
     for (folder, state) in folders.sorted(by: { $0.key < $1.key }) {
       guard let analysis = state.analysis else { continue }
       for path in analysis.paths.sorted() where self.folder(of: path) == folder {
         let items = diagnostics(of: path, analysis)
-        for uri in uris(of: path) where known.removeValue(forKey: uri) != items.id {
+        reported.insert(path)
+        for uri in urisByPath[path] ?? uris(of: path) where known[uri] != items.id {
           reports.append((uri, analysis.versions[path], items))
         }
       }
     }
-    // Those that are left have no findings now.
-    for (uri, value) in known.sorted(by: { $0.key.text < $1.key.text }) where value != [EncodedDiagnostic]().id {
+    // The others have no findings now, as far as that is known.
+    for (uri, id) in known.sorted(by: { $0.key.text < $1.key.text }) where id != [EncodedDiagnostic]().id {
+      guard let path = uri.path, !reported.contains(path) else { continue }
+      if let folder = folder(of: path), folders[folder]?.analysis == nil { continue }
       reports.append((uri, nil, []))
     }
     if reports.isEmpty { return false }
@@ -118,12 +123,10 @@ extension LanguageServer {
 
   /// Asks a client to pull again if what it was answered is no longer so. Pulls that wait are answered before that.
   mutating func askToPullAgain(_ folder: FilePath) {
-    guard client.refreshesDiagnostics, let known = folders[folder], let analysis = known.analysis else { return }
+    guard client.refreshesDiagnostics, let analysis = folders[folder]?.analysis else { return }
     let isAsked = asked.values.contains { if case .refresh = $0 { true } else { false } }
     let hasChanged = documents.values.contains { document in
-      guard self.folder(of: document.path) == folder, let published = known.published[document.path] else {
-        return false
-      }
+      guard self.folder(of: document.path) == folder, let published = published[document.path] else { return false }
       return published.id != diagnostics(of: document.path, analysis).id
     }
     if hasChanged, !isAsked { ask(.refresh, "workspace/diagnostic/refresh") }

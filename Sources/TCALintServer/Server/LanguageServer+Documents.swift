@@ -7,7 +7,9 @@ extension LanguageServer {
     guard let item = parameters["textDocument"], let uri = item["uri"]?.string.map({ DocumentURI($0) }),
       let text = item["text"]?.string, let path = uri.path, Self.matters(path)
     else { return }
-    let document = OpenDocument(uri: uri, path: path, version: item["version"]?.integer ?? 0, text: text)
+    var document = OpenDocument(uri: uri, path: path, version: item["version"]?.integer ?? 0, text: text)
+    changeCount += 1
+    document.lastChange = changeCount
     documents[uri] = document
     edit(path, text: document.text)
     lookAtDisk(path)
@@ -17,6 +19,8 @@ extension LanguageServer {
     guard var document = document(parameters), let changes = parameters["contentChanges"]?.array else { return }
     documents[document.uri] = nil
     document.apply(changes, version: parameters["textDocument"]?["version"]?.integer ?? document.version)
+    changeCount += 1
+    document.lastChange = changeCount
     documents[document.uri] = document
     edit(document.path, text: document.text)
   }
@@ -24,13 +28,18 @@ extension LanguageServer {
   mutating func close(_ parameters: JSONValue) {
     guard let document = document(parameters) else { return }
     documents[document.uri] = nil
-    edit(document.path, text: documents.values.first { $0.path == document.path }?.text)
+    edit(document.path, text: self.document(at: document.path)?.text)
     lookAtDisk(document.path)
   }
 
   /// The open document that a message is about.
   func document(_ parameters: JSONValue) -> OpenDocument? {
     parameters["textDocument"]?["uri"]?.string.flatMap { documents[DocumentURI($0)] }
+  }
+
+  /// The open document of a file; of several the one that was changed last, whose text counts.
+  func document(at path: FilePath) -> OpenDocument? {
+    documents.values.filter { $0.path == path }.max { $0.lastChange < $1.lastChange }
   }
 
   mutating func look(at document: OpenDocument?) { if let document { lookAtDisk(document.path) } }
@@ -51,7 +60,7 @@ extension LanguageServer {
 
   /// Has the folders analysed with another text of a document; nil for the one on disk.
   private mutating func edit(_ path: FilePath, text: [UInt8]?) {
-    for folder in folders.keys {
+    for folder in folders.keys where folders[folder]?.mayConcern(path) == true {
       folders[folder]?.request.edits.updateValue(text, forKey: path)
       cancelPulls(of: folder)
       analyse(folder, after: Self.quietTime)

@@ -15,9 +15,10 @@ extension LanguageServer {
     let findings = (analysis.findings[path] ?? []).filter { DocumentRange($0.place.range).touches(here) }
     guard let first = findings.first else { return send(OutgoingMessage.emptyResponse(to: id)) }
     var seen: Set<String> = []
-    let texts = findings.filter { seen.insert($0.rule).inserted }.map { finding in
-      analysis.rules[finding.rule].map { RuleHover.text(of: $0, documentation) } ?? finding.message
-    }
+    // The page of a rule that a configuration defines is a stranger's text: the diagnostic shows its message.
+    let rules = findings.filter { seen.insert($0.rule).inserted }.compactMap { analysis.rules[$0.rule] }
+    let texts = rules.filter { $0.category != .own }.map { RuleHover.text(of: $0, documentation) }
+    if texts.isEmpty { return send(OutgoingMessage.emptyResponse(to: id)) }
     send(
       OutgoingMessage.response(to: id) { writer in
         writer.object { writer in

@@ -18,10 +18,7 @@ extension LanguageServer {
   /// Starts what is due, one job at a time.
   mutating func startNextJob() {
     guard phase == .running, running == nil else { return }
-    if let folder = closed.popLast() {
-      // It may have been opened again.
-      if folders[folder] == nil { return start(Job(folder: folder, work: .close)) }
-    }
+    if let folder = closed.popLast() { return start(Job(folder: folder, work: .close)) }
     if let request = nextJobOfRequest() { return start(request) }
     let due = folders.values.filter { ($0.due ?? .zero) <= now && $0.due != nil }
     if let folder = due.min(by: { ($0.due ?? .zero, $0.path) < ($1.due ?? .zero, $1.path) }) {
@@ -49,7 +46,10 @@ extension LanguageServer {
   private mutating func start(_ folder: WorkspaceFolder, _ request: AnalysisRequest) {
     var request = request
     request.showsSyntaxErrors = settings.showsSyntaxErrors
-    for document in documents.values { request.versions[document.path] = document.version }
+    for document in documents.values.sorted(by: { $0.lastChange < $1.lastChange }) {
+      request.versions[document.path] = document.version
+    }
+    folders[folder.path]?.lookStart = now
     folders[folder.path]?.request = AnalysisRequest()
     start(Job(folder: folder.path, work: .analyse(request)))
   }
@@ -77,7 +77,11 @@ extension LanguageServer {
     case .graph(let graph): takeGraph(graph, result.job)
     case .closed: break
     }
-    if case .analyse = result.job.work { folders[folder]?.nextLook = now + Self.lookInterval }
+    if case .analyse(let request) = result.job.work, let start = folders[folder]?.lookStart {
+      // A large tree is looked at less often.
+      let pause = request.isLookAtDisk ? (now - start) * Self.pauseFactor : .zero
+      folders[folder]?.nextLook = now + max(Self.lookInterval, pause)
+    }
     answerWaiting()
     if client.pullsDiagnostics, folders[folder]?.due == nil { askToPullAgain(folder) }
   }

@@ -27,15 +27,14 @@ extension LanguageServer {
 
   mutating func shutDown(_ id: RequestID) {
     phase = .shutDown
-    for request in waiting {
-      send(OutgoingMessage.failure(of: request.id, ResponseError(.serverCancelled, "the server is shut down")))
-    }
+    let left = waiting
     waiting = []
+    for request in left { refuse(request, "the server is shut down") }
     running?.cancellation.cancel()
     send(OutgoingMessage.emptyResponse(to: id))
   }
 
-  /// Asks to be told of changed files, which a client may know sooner than the next look at the disk.
+  /// Registers for changes of files, which a client may notice sooner than the next look at the disk.
   mutating func registerFileWatchers() {
     guard client.registersFileWatchers else { return }
     ask(.other, "client/registerCapability") { writer in
@@ -82,15 +81,17 @@ extension LanguageServer {
   private mutating func removeFolder(_ uri: DocumentURI) {
     guard let path = uri.path, folders[path] != nil else { return }
     endProgress(path)
-    guard let folder = folders.removeValue(forKey: path) else { return }
+    folders[path] = nil
     if running?.folder == path { running?.cancellation.cancel() }
     closed.append(path)
-    for file in folder.published.keys.sorted() where !client.pullsDiagnostics { publish([], of: file, version: nil) }
+    for file in published.keys.sorted() where path.contains(file) && self.folder(of: file) == nil {
+      published[file] = nil
+      if !client.pullsDiagnostics { publish([], of: file, version: nil) }
+    }
     let gone = waiting.filter { $0.folder == path }
     waiting.removeAll { $0.folder == path }
-    for request in gone {
-      send(OutgoingMessage.failure(of: request.id, ResponseError(.serverCancelled, "the folder is closed")))
-    }
+    for request in gone { refuse(request, "the folder is closed") }
+    answerWaiting()
     // What one folder reported may be another's to report.
     for other in folders.keys where other.contains(path) || path.contains(other) {
       folders[other]?.request.rereads = true
@@ -100,7 +101,7 @@ extension LanguageServer {
 
   /// The innermost folder around a file.
   func folder(of path: FilePath) -> FilePath? {
-    path.ancestors.first { folders[$0] != nil } ?? (folders[.root] != nil ? .root : nil)
+    path.ancestors.first { folders[$0] != nil }
   }
 
   // MARK: Settings

@@ -4,8 +4,8 @@ import TCALintRuleKit
 /// Requests that wait until what they ask for is known.
 extension LanguageServer {
   mutating func wait(_ request: WaitingRequest) {
+    if request.folder.map(isCurrent) ?? true, answer(request) { return }
     waiting.append(request)
-    answerWaiting()
   }
 
   /// Answers the requests whose folders are analysed.
@@ -15,7 +15,19 @@ extension LanguageServer {
     }
   }
 
-  /// Tells who waits for the diagnostics of a document that it has changed, and to ask again.
+  /// Refuses a request that waits.
+  mutating func refuse(_ request: WaitingRequest, _ reason: String) {
+    var error = ResponseError(.requestFailed, reason)
+    switch request.kind {
+    case .document, .workspace:
+      error = ResponseError(.serverCancelled, reason)
+      error.isToBeRepeated = false
+    case .actions, .resolution, .graph, .fixAll: break
+    }
+    send(OutgoingMessage.failure(of: request.id, error))
+  }
+
+  /// Answers the pulls of diagnostics of a document that has changed: the client is to repeat them.
   mutating func cancelPulls(of folder: FilePath) {
     let cancelled = waiting.filter { request in
       if case .document = request.kind { request.folder == folder } else { false }

@@ -18,6 +18,10 @@ public struct LanguageServer {
   var folders: [FilePath: WorkspaceFolder] = [:]
   /// Those that may be of a program, by their names. Their folders may be opened later.
   var documents: [DocumentURI: OpenDocument] = [:]
+  /// What the client was sent of each file last, or was answered.
+  var published: [FilePath: Publication] = [:]
+  /// How many documents have been opened or changed.
+  var changeCount = 0
   var settings = ServerSettings()
   /// The job that is being done.
   var running: Job?
@@ -41,6 +45,12 @@ public struct LanguageServer {
     case exit(Int32)
   }
 
+  /// The diagnostics of a file that the client has.
+  struct Publication: Equatable, Sendable {
+    let id: String
+    let version: Int?
+  }
+
   enum Phase { case started, running, shutDown, ended }
 
   /// The requests that the server makes.
@@ -53,6 +63,8 @@ public struct LanguageServer {
   static let quietTime = Duration.milliseconds(75)
   /// How often the disk is looked at: not every client watches it.
   static let lookInterval = Duration.seconds(3)
+  /// How much longer than a look at the disk the pause behind it is at least.
+  static let pauseFactor = 20
 
   /// - Parameters:
   ///   - rules: those that there are.
@@ -180,7 +192,7 @@ public struct LanguageServer {
     case "workspace/didChangeWorkspaceFolders": changeFolders(parameters)
     case "workspace/didChangeConfiguration": changeSettings(parameters["settings"]?["tcalint"])
     case "$/cancelRequest": cancel(parameters)
-    // Whatever else a client says is none of the server's business.
+    // A server ignores notifications that it does not know.
     default: break
     }
   }

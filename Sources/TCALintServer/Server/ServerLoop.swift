@@ -19,6 +19,9 @@ public struct ServerLoop {
   private let output: Int32
   private var reader = MessageReader()
   private var job: (() -> JobResult)?
+  /// What is still to be written. The client may be writing itself meanwhile, and not reading.
+  private var outgoing: [UInt8] = []
+  private var written = 0
   /// A byte in it says that the job is done.
   private let done: (read: Int32, write: Int32)
   private let start = Moment.now()
@@ -40,10 +43,13 @@ public struct ServerLoop {
   public mutating func run() -> Int32 {
     while true {
       var waiting = [
-        pollfd(fd: input, events: Int16(POLLIN), revents: 0), pollfd(fd: done.read, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: outgoing.count < Self.maxOutgoing ? input : -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: done.read, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: outgoing.isEmpty ? -1 : output, events: Int16(POLLOUT), revents: 0),
       ]
-      let count = poll(&waiting, 2, timeout)
+      let count = poll(&waiting, nfds_t(waiting.count), timeout)
       if count < 0, errno != EINTR { return 1 }
+      if waiting[2].revents != 0, !writePart() { return 1 }
       if waiting[1].revents != 0, let job {
         var byte: UInt8 = 0
         _ = read(done.read, &byte, 1)
@@ -63,6 +69,23 @@ public struct ServerLoop {
     let wait = max(.zero, time - now)
     // Not a moment too early.
     return Int32(clamping: wait.components.seconds * 1000 + wait.components.attoseconds / 1_000_000_000_000_000 + 1)
+  }
+
+  /// With more bytes to write, no more messages are read.
+  private static let maxOutgoing = 64 << 20
+
+  /// Writes as much as can be written without a wait.
+  ///
+  /// - Returns: whether that succeeded.
+  private mutating func writePart() -> Bool {
+    let end = min(outgoing.count, written + Int(PIPE_BUF))
+    guard OutputFile.write(all: Array(outgoing[written..<end]), to: output) else { return false }
+    written = end
+    if written == outgoing.count {
+      outgoing = []
+      written = 0
+    }
+    return true
   }
 
   private mutating func readInput() -> Int32? {
@@ -88,9 +111,9 @@ public struct ServerLoop {
   private mutating func handle(_ outputs: [LanguageServer.Output]) -> Int32? {
     for step in outputs {
       switch step {
-      case .send(let bytes): if !OutputFile.write(all: bytes, to: output) { return 1 }
+      case .send(let bytes): outgoing += bytes
       case .start(let next): begin(next)
-      case .exit(let code): return code
+      case .exit(let code): return OutputFile.write(all: Array(outgoing[written...]), to: output) ? code : 1
       }
     }
     return nil

@@ -10,18 +10,15 @@ struct WorkspaceFolder: Sendable {
   var due: Duration?
   /// When the disk is looked at next.
   var nextLook: Duration = .zero
+  /// When the last look began.
+  var lookStart: Duration = .zero
   var analysis: Analysis?
-  /// What the client was sent of each file last.
-  var published: [FilePath: Publication] = [:]
   var progress = Progress.none
 
   init(path: FilePath) { self.path = path }
 
-  /// The diagnostics of a file that the client has.
-  struct Publication: Equatable, Sendable {
-    let id: String
-    let version: Int?
-  }
+  /// Whether a file may be one of the folder's programs, which may reach beyond it.
+  func mayConcern(_ file: FilePath) -> Bool { analysis?.session.mayConcern(file) ?? true }
 
   /// Whether the client shows that the first analysis is running.
   enum Progress: Sendable { case none, requested, begun }
