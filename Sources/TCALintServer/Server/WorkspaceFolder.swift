@@ -14,6 +14,7 @@ struct WorkspaceFolder: Sendable {
   /// What the client was sent of each file last.
   var published: [FilePath: Publication] = [:]
   var progress = Progress.none
+  var progressToken: String?
 
   init(path: FilePath) { self.path = path }
 
