@@ -429,6 +429,15 @@ import Testing
     #expect(progress(of: #""error": {"code": 1, "message": "no"}"#) == [], "the client does not want it")
   }
 
+  @Test func aFolderThatIsOpenedAgainHasAnotherToken() {
+    var client = client(#"{"window": {"workDoneProgress": true}}"#)
+    let folders = #"[{"uri": "file://\#(folder.path)", "name": "x"}]"#
+    client.notify("workspace/didChangeWorkspaceFolders", #"{"event": {"added": [], "removed": \#(folders)}}"#)
+    client.notify("workspace/didChangeWorkspaceFolders", #"{"event": {"added": \#(folders), "removed": []}}"#)
+    let requests = client.takeMessages("window/workDoneProgress/create")
+    #expect(Set(requests.compactMap { $0["params"]?["token"]?.string }).count == 2)
+  }
+
   @Test func nothingIsAskedBeforeInitializeIsAnswered() {
     let client = TestClient(
       rules: Self.rules, folder: folder.root, capabilities: #"{"window": {"workDoneProgress": true}}"#)

@@ -387,6 +387,20 @@ async def test_commands(folder):
             await editor.command("rm")
 
 
+async def test_a_file_that_has_changed_is_not_fixed_as_it_was(folder):
+    async with editing(folder, PUSH) as editor:
+        editor.open("Other.swift", OTHER)
+        await editor.until_pushed("Other.swift", 1, [])
+        text = "// 😀\n" + FEED
+        (folder / "Feed.swift").write_text(text)
+        await editor.command("tcalint.fixAll", editor.uri("Other.swift"))
+        assert not editor.edits or "var uuid" not in applied(text, editor.edits[0].document_changes[0].edits[0])
+        await asyncio.sleep(4)
+        await editor.command("tcalint.fixAll", editor.uri("Other.swift"))
+        await editor.until(lambda: editor.edits, "no edit")
+        assert "var uuid" not in applied(text, editor.edits[-1].document_changes[0].edits[0])
+
+
 async def test_files_are_watched_where_the_client_does_that(folder):
     watching = capabilities(False)
     watching.workspace.did_change_watched_files = lsp.DidChangeWatchedFilesClientCapabilities(dynamic_registration=True)
@@ -427,6 +441,10 @@ async def test_several_folders(tmp_path):
         change(added=[two], removed=[])
         # A document that was open before its folder.
         await editor.until_pushed("Feed.swift", 1, [(5, 26, 30, "unused-dependency")], folder=two)
+        change(added=[], removed=[one])
+        await editor.until_pushed("Feed.swift", None, [], folder=one)
+        change(added=[one], removed=[])
+        await editor.until_pushed("Feed.swift", 1, [UNUSED], folder=one)
         change(added=[], removed=[one])
         await editor.until_pushed("Feed.swift", None, [], folder=one)
         status = await editor.command("tcalint.status")

@@ -121,8 +121,12 @@ extension LanguageServer {
   /// Asks the client to show that the first analysis of a folder is running.
   private mutating func requestProgress(_ folder: FilePath) {
     guard client.showsProgress else { return }
+    // A token may be used once, and a folder can be opened again.
+    lastToken += 1
+    let token = "tcalint-\(lastToken)"
+    folders[folder]?.progressToken = token
     folders[folder]?.progress = .requested
-    ask(.progress(folder), "window/workDoneProgress/create") { $0.member("token", Self.token(of: folder)) }
+    ask(.progress(folder), "window/workDoneProgress/create") { $0.member("token", token) }
   }
 
   mutating func beginProgress(_ folder: FilePath) {
@@ -141,12 +145,11 @@ extension LanguageServer {
   }
 
   private mutating func sendProgress(_ folder: FilePath, _ value: (inout JSONWriter) -> Void) {
+    guard let token = folders[folder]?.progressToken else { return }
     send(
       OutgoingMessage.notification("$/progress") { writer in
-        writer.member("token", Self.token(of: folder))
+        writer.member("token", token)
         writer.member("value", value)
       })
   }
-
-  private static func token(of folder: FilePath) -> String { "tcalint:" + folder.text }
 }

@@ -32,6 +32,8 @@ public struct LanguageServer {
   /// The requests to the client that are not answered yet.
   var asked: [RequestID: ClientRequest] = [:]
   private var lastID = 0
+  /// The number of progress tokens so far.
+  var lastToken = 0
   var now = Duration.zero
   var output: [Output] = []
 

@@ -14,6 +14,7 @@ struct WorkspaceFolder: Sendable {
   var lookStart: Duration = .zero
   var analysis: Analysis?
   var progress = Progress.none
+  var progressToken: String?
 
   init(path: FilePath) { self.path = path }
 
