@@ -148,6 +148,6 @@ struct ClientDeclarations {
 
   /// The advice to use a client.
   func help(_ type: SymbolID) -> String? {
-    declaration(of: type).map { "Declare \($0) and use that: what tests and previews override then applies." }
+    declaration(of: type).map { "Declare \($0) and use that. Overrides in tests and previews then apply." }
   }
 }

@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// A use of a client in a reducer or an effect that is no dependency.
+/// A use of a client in a reducer or an effect, other than through a dependency.
 struct BypassedClient: Sendable {
   enum Kind: Sendable {
     /// `APIClient.liveValue`, with the key as it is known to the reader.

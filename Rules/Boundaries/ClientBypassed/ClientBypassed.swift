@@ -22,7 +22,7 @@ private func finding(_ use: BypassedClient, _ declarations: ClientDeclarations) 
   return Finding(
     message, at: use.location,
     help: declarations.help(use.type.symbol)
-      ?? "Use it with `@Dependency`: what tests and previews override then applies.")
+      ?? "Use it with `@Dependency`. Overrides in tests and previews then apply.")
 }
 
 extension String {

@@ -37,6 +37,6 @@ private func finding(
 
 extension String {
   fileprivate static func endsEarly(_ view: String) -> String {
-    "the overrides only hold while `\(view)` is created, which uses no dependency, and end before its `body` runs"
+    "the overrides end before the `body` of `\(view)` runs: nothing that is created in `operation` keeps them"
   }
 }

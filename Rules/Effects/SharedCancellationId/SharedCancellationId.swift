@@ -44,7 +44,7 @@ extension String {
   }
 
   fileprivate static func isOfAncestor(_ identifier: String, _ feature: String, _ other: String) -> String {
-    "`\(identifier)` identifies effects of `\(feature)` and of `\(other)`: cancelling that of `\(other)` cancels both"
+    "`\(identifier)` identifies effects of `\(feature)` and of `\(other)`: cancelling those of `\(other)` cancels both"
   }
 
   fileprivate static let ownEnum = "Use a case of an enum that is declared in the feature."

@@ -28,7 +28,7 @@ struct SharedIdentifiers {
     let identifier: CancellationIdentifier
   }
 
-  /// The features with one path, in the order in which they are come to, each with where its parent runs it.
+  /// The features with one path, in the order in which they are found, each with where its parent runs it.
   private typealias Level = [(feature: SymbolID, location: Location?)]
 
   init(_ app: App) {

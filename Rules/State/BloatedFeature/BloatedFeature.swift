@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintRuleKit
 
 extension Rule {
-  /// A feature with more than one can keep in mind.
+  /// A feature with too many properties, actions or dependencies.
   static let bloatedFeature = Rule(
     id: "bloated-feature", category: .state, severity: .info, profile: .strict,
     summary: "A feature has too many properties, actions or dependencies.",
