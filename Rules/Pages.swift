@@ -4959,7 +4959,7 @@ A view sends an action when it disappears, but the state of its feature is gone 
 Reports an action that a view sends to the store of its feature in `onDisappear`, where
 
 - the modifier is on what `body` consists of, or on a part that is always shown, and
-- the program runs the feature only with `ifLet`, `ifCaseLet` or as a case of a reducer that is an enum.
+- the program runs the feature only with `ifLet`, `ifCaseLet` or on a case of an enum.
 
 ## Why it matters
 
@@ -5032,8 +5032,11 @@ struct Memos {
 
 ## What it ignores
 
-- Features that some code also runs with `Scope`, with `forEach` or in a store of their own: a tab that is left, a row
-  that is scrolled away and a screen of a stack that is covered disappear too, and keep their state.
+- Features that some code also runs with `Scope` on a property, with `forEach` or in a store of their own: a tab that is
+  left, a row that is scrolled away and a screen of a stack that is covered disappear too, and keep their state.
+- Views that another view of the feature creates with its own store, views in a `TabView`, and views that a screen
+  covers which they or the view around them show.
+- Optional states without `@Presents` that no code sets to nil.
 - Parts of a view in conditions, lists and presentations, and actions that are sent to another feature's store.
 - Actions for which the parent has code: that code may be what removes the state.
 
