@@ -14,7 +14,7 @@ A reducer uses a live value or creates a client instead of using a dependency.
 
 Reports in reducers and their effects
 
-- the live value of a key: `WeatherClient.liveValue`;
+- the live value of a key: `WeatherClient.liveValue`, or the static property `WeatherClient.live` that it is;
 - an initializer call of a client, `WeatherClient(…)`, or of a type that implements the protocol of a client and is its
   live value or registered for it.
 
@@ -83,7 +83,7 @@ its children with `.dependency(\.weatherClient, …)`.
 - The values of clients, and extensions of the client or its key.
 - `withDependencies`, `prepareDependencies`, `.dependency(…)` and `.transformDependency(…)`.
 - Arguments of a reducer, a store or a registration.
-- Static members of a reducer that create a client.
+- Static members of a reducer that create a client, and members that only give dependencies their values.
 - Code in `App` types, models, tests and previews.
 
 ```swift
