@@ -52,6 +52,7 @@ struct PlainIdentifiers {
   /// each case.
   private mutating func addCancelledEnums(_ app: App) {
     guard let name = app.program.name("allCases") else { return }
+    var enums: [SymbolID: [SymbolID: ArgumentSite]] = [:]
     for (file, mention) in app.mentionsOutsideTests(of: name) {
       guard case .path(let id, let index) = mention, case let facts = app.program.files[file].facts,
         case let path = facts.paths[id], path.root == .unqualified, index > 0, index + 2 == path.names.count,
@@ -61,11 +62,14 @@ struct PlainIdentifiers {
         case let names = path.names.lowerBound..<path.names.lowerBound + UInt32(index),
         let type = app.program.resolve(names, in: file, at: facts.scopes[path.scope].declaration).symbol
       else { continue }
-      for identifier in (uses[reducer.symbol] ?? [:]).keys {
-        guard case .enumCase(let enumCase) = identifier, app.program.enclosingSymbols(enumCase).contains(type) else {
-          continue
-        }
-        uses[reducer.symbol]?[identifier]?.append(IdentifierUse(argument: argument, isGiven: false, cancels: true))
+      enums[reducer.symbol, default: [:]][type] = argument
+    }
+    for (reducer, cancelled) in enums {
+      for identifier in (uses[reducer] ?? [:]).keys {
+        guard case .enumCase(let enumCase) = identifier, let type = app.program.enclosingSymbols(enumCase).first,
+          let argument = cancelled[type]
+        else { continue }
+        uses[reducer]?[identifier]?.append(IdentifierUse(argument: argument, isGiven: false, cancels: true))
       }
     }
   }
