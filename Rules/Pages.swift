@@ -14,7 +14,7 @@ A reducer uses a live value or creates a client instead of using a dependency.
 
 Reports in reducers and their effects
 
-- the live value of a key: `WeatherClient.liveValue`;
+- the live value of a key: `WeatherClient.liveValue`, or the static property `WeatherClient.live` that it is;
 - an initializer call of a client, `WeatherClient(…)`, or of a type that implements the protocol of a client and is its
   live value or registered for it.
 
@@ -83,7 +83,7 @@ its children with `.dependency(\.weatherClient, …)`.
 - The values of clients, and extensions of the client or its key.
 - `withDependencies`, `prepareDependencies`, `.dependency(…)` and `.transformDependency(…)`.
 - Arguments of a reducer, a store or a registration.
-- Static members of a reducer that create a client.
+- Static members of a reducer that create a client, and members that only give dependencies their values.
 - Code in `App` types, models, tests and previews.
 
 ```swift
@@ -4959,7 +4959,7 @@ A view sends an action when it disappears, but the state of its feature is gone 
 Reports an action that a view sends to the store of its feature in `onDisappear`, where
 
 - the modifier is on what `body` consists of, or on a part that is always shown, and
-- the program runs the feature only with `ifLet`, `ifCaseLet` or as a case of a reducer that is an enum.
+- the program runs the feature only with `ifLet`, `ifCaseLet` or on a case of an enum.
 
 ## Why it matters
 
@@ -5032,8 +5032,11 @@ struct Memos {
 
 ## What it ignores
 
-- Features that some code also runs with `Scope`, with `forEach` or in a store of their own: a tab that is left, a row
-  that is scrolled away and a screen of a stack that is covered disappear too, and keep their state.
+- Features that some code also runs with `Scope` on a property, with `forEach` or in a store of their own: a tab that is
+  left, a row that is scrolled away and a screen of a stack that is covered disappear too, and keep their state.
+- Views that another view of the feature creates with its own store, views in a `TabView`, and views that a screen
+  covers which they or the view around them show.
+- Optional states without `@Presents` that no code sets to nil.
 - Parts of a view in conditions, lists and presentations, and actions that are sent to another feature's store.
 - Actions for which the parent has code: that code may be what removes the state.
 

@@ -5,7 +5,7 @@ import TCALintSyntax
 /// A use of a client in a reducer or an effect, other than through a dependency.
 struct BypassedClient: Sendable {
   enum Kind: Sendable {
-    /// `APIClient.liveValue`, with the key as it is known to the reader.
+    /// `APIClient.liveValue`, or another static property that the live value is, as it is known to the reader.
     case liveValue(String)
     /// `APIClient(fetch: { … })`
     case creation
@@ -25,12 +25,16 @@ struct BypassedClients {
   private let users: ReducerUsers
   /// The types whose instances are clients.
   private let types: Set<SymbolID>
+  /// The functions and properties with a name that are mentioned, each with whether that is only where dependencies get
+  /// their values.
+  private var givers: [ProgramName: [DeclarationReference: Bool]] = [:]
 
   /// The cost is linear in the mentions of the names of clients.
   init(_ app: App) {
     (self.app, users) = (app, ReducerUsers(app))
     types = Self.types(app)
     addLiveValues()
+    addNamedLiveValues()
     addCreations()
   }
 
@@ -43,16 +47,90 @@ struct BypassedClients {
     ) { first, _ in first }
     for (file, mention) in app.mentionsOutsideTests(of: name) {
       guard case .path(let id, let index) = mention, let user = users.user(of: id, in: file),
-        let key = key(named: id, before: index, in: file), !isConfigured(id, in: file)
+        let key = key(named: id, before: index, in: file)
       else { continue }
-      let path = app.program.files[file].facts.paths[id]
-      if users.isGivenToDependency(.path(id), in: file) { continue }
-      let range = path.range.lowerBound..<app.program.range(ofName: index, of: path, in: file).upperBound
-      found.append(
-        BypassedClient(
-          kind: .liveValue(app.program.displayName(key)), location: Location(file: file, range: range),
-          type: clients[key] ?? TypeHandle(app, key), user: user))
+      let name = "\(app.program.displayName(key)).liveValue"
+      addLiveValue(name, id, index, in: file, type: clients[key] ?? TypeHandle(app, key), user)
     }
+  }
+
+  /// `static let live` of a client whose key has `static let liveValue = APIClient.live`.
+  private mutating func addNamedLiveValues() {
+    var types: [DeclarationReference: TypeHandle] = [:]
+    for key in app.clientKeys {
+      guard let client = key.client?.type else { continue }
+      for value in key.values(.live) {
+        guard let member = property(thatIs: value.member), member.owner == client,
+          !SharedInstances.names.contains(member.name)
+        else { continue }
+        types[member.reference] = client
+      }
+    }
+    for name in Set(types.keys.map { Member(app, $0).programName }).sorted() {
+      for (file, mention) in app.mentionsOutsideTests(of: name) {
+        guard case .path(let id, let index) = mention, let user = users.user(of: id, in: file),
+          case let path = app.program.files[file].facts.paths[id],
+          path.root == .implicitMember || index > 0 && path.root == .unqualified,
+          let reference = app.program.declaration(referencedByFirst: index + 1, namesOf: path, in: file),
+          let type = types[reference]
+        else { continue }
+        addLiveValue("\(type.name).\(app.program.text(name))", id, index, in: file, type: type, user)
+      }
+    }
+  }
+
+  /// The other static property that the value of one is.
+  private func property(thatIs value: Member) -> Member? {
+    let facts = value.facts
+    guard let path = (value.declaration.value.path ?? value.valueGivenBack?.path).map({ facts.paths[$0] }),
+      let reference = app.program.declaration(
+        referencedByFirst: path.names.count, namesOf: path, in: value.reference.file),
+      case let member = Member(app, reference), member.kind == .property, member.flags.contains(.static)
+    else { return nil }
+    return member
+  }
+
+  private mutating func addLiveValue(
+    _ name: String, _ id: PathID, _ index: Int, in file: FileID, type: TypeHandle, _ user: ReducerUser
+  ) {
+    let path = app.program.files[file].facts.paths[id]
+    guard !isConfigured(id, in: file), !users.isGivenToDependency(.path(id), in: file),
+      !isInGiver(path.range.lowerBound, in: file)
+    else { return }
+    let range = path.range.lowerBound..<app.program.range(ofName: index, of: path, in: file).upperBound
+    found.append(
+      BypassedClient(kind: .liveValue(name), location: Location(file: file, range: range), type: type, user: user))
+  }
+
+  // MARK: Functions and properties that give dependencies their values
+
+  /// Whether a place is in a function or a computed property that is only used where dependencies get their values:
+  /// `.dependency(\.api, demoClient)`
+  private mutating func isInGiver(_ offset: UInt32, in file: FileID) -> Bool {
+    let declaration = app.program.files[file].facts.declaration(around: offset)
+    guard !declaration.isNone else { return false }
+    let member = Member(app, DeclarationReference(file: file, declaration: declaration))
+    guard member.kind == .function || member.kind == .property && member.flags.contains(.computed),
+      let type = member.nominalType, app.isClientOrImplementsOne(type.symbol)
+    else { return false }
+    let name = member.programName
+    if givers[name] == nil { givers[name] = findGivers(named: name) }
+    return givers[name]?[member.reference] ?? false
+  }
+
+  /// The cost is linear in the mentions of the name.
+  private func findGivers(named name: ProgramName) -> [DeclarationReference: Bool] {
+    var found: [DeclarationReference: Bool] = [:]
+    for (file, mention) in app.mentionsOutsideTests(of: name) {
+      guard case .path(let id, let index) = mention, case let path = app.program.files[file].facts.paths[id],
+        let reference = app.program.declaration(referencedByFirst: index + 1, namesOf: path, in: file)
+      else { continue }
+      let isGiven =
+        app.recognised[file].clients.givesValue(at: path.range.lowerBound)
+        || users.isGiven(to: users.calls(around: id, in: file))
+      found[reference] = (found[reference] ?? true) && isGiven
+    }
+    return found
   }
 
   /// The key or the client whose live value a path names.
@@ -120,12 +198,29 @@ struct BypassedClients {
   private mutating func addCreation(_ type: SymbolID, _ id: PathID, in file: FileID) {
     let path = app.program.files[file].facts.paths[id]
     guard types.contains(type), let user = users.user(of: id, in: file), !isConfigured(id, in: file),
-      !users.isGivenToDependency(.call(path.calling), in: file)
+      !wrapsAnother(type, path.calling, in: file),
+      !users.isGivenToDependency(.call(path.calling), in: file), !isInGiver(path.range.lowerBound, in: file)
     else { return }
     found.append(
       BypassedClient(
         kind: .creation, location: Location(file: file, range: path.range), type: TypeHandle(app, type), user: user))
   }
+
+  /// Whether a client is made of another value of its type:
+  /// `APIClient(load: { id in try await cache.value(id, api.load) })`
+  private func wrapsAnother(_ type: SymbolID, _ call: CallID, in file: FileID) -> Bool {
+    let facts = app.program.files[file].facts
+    return facts.arguments[facts.calls[call].arguments].contains { argument in
+      facts.paths(in: argument.range).prefix(Self.maxPaths).contains { id in
+        let path = facts.paths[id]
+        guard [.local, .self, .unqualified].contains(path.root), !path.names.isEmpty else { return false }
+        return app.program.symbol(of: app.program.type(ofFirst: 1, namesOf: path, in: file).unwrapped) == type
+      }
+    }
+  }
+
+  /// The maximum number of names in an argument that are looked at.
+  private static let maxPaths = 64
 
   /// Whether a client is an argument of a reducer or of another client that is created, of a store or of a registration.
   private func isConfigured(_ id: PathID, in file: FileID) -> Bool {

@@ -16,7 +16,7 @@ extension Rule {
 private func finding(_ use: BypassedClient, _ declarations: ClientDeclarations) -> Finding {
   let message: String
   switch use.kind {
-  case .liveValue(let key): message = .uses(use.user.text, key)
+  case .liveValue(let value): message = .uses(use.user.text, value)
   case .creation: message = .creates(use.user.text, use.type.name)
   }
   return Finding(
@@ -26,8 +26,8 @@ private func finding(_ use: BypassedClient, _ declarations: ClientDeclarations) 
 }
 
 extension String {
-  fileprivate static func uses(_ user: String, _ key: String) -> String {
-    "\(user) uses `\(key).liveValue` instead of a dependency"
+  fileprivate static func uses(_ user: String, _ value: String) -> String {
+    "\(user) uses `\(value)` instead of a dependency"
   }
 
   fileprivate static func creates(_ user: String, _ client: String) -> String {

@@ -44,15 +44,38 @@ struct SharedInstances {
     return count > (app.program.namesGlobalActor(property.reference) ? 1 : 0)
   }
 
-  /// Whether a type formats or holds constants, so that sharing it changes nothing, or is a container that tests
-  /// configure.
+  /// Whether a type formats or holds constants and what follows from them, so that sharing it changes nothing, or is a
+  /// container that tests configure.
   private func isHarmless(_ type: TypeHandle) -> Bool {
-    let names = [type.name] + type.inheritanceClauses.flatMap(\.types).compactMap(\.externalName)
-    if names.contains(where: { name in Self.harmlessWords.contains { name.hasSuffix($0) } }) { return true }
-    let members = type.members.filter { !$0.flags.contains(.static) && $0.kind != .initializer && !$0.isType }
-    return members.allSatisfy { member in
-      member.kind == .property && member.flags.contains(.let)
-        && member.type.unwrapped.externalName.map(StandardTypes.names.contains) == true
+    let typeNames = [type.name] + type.inheritanceClauses.flatMap(\.types).compactMap(\.externalName)
+    if typeNames.contains(where: { name in Self.harmlessWords.contains { name.hasSuffix($0) } }) { return true }
+    let bases = (app.program.ancestry.ancestors(of: type.symbol) ?? []).map { TypeHandle(app, $0) }
+    let members = ([type] + bases.filter { $0.kind == .class }).flatMap(\.members).filter {
+      !$0.flags.contains(.static) && $0.kind != .initializer && !$0.isType
+    }
+    let others = members.filter { !isConstant($0) }
+    if others.isEmpty { return true }
+    let names = Set(members.map(\.programName))
+    return others.count < members.count && others.allSatisfy { isPure($0, names) }
+  }
+
+  private func isConstant(_ member: Member) -> Bool {
+    guard member.kind == .property, member.flags.contains(.let), let type = member.type.unwrapped.externalName else {
+      return false
+    }
+    return StandardTypes.names.contains(type) || Self.harmlessWords.contains { type.hasSuffix($0) }
+  }
+
+  /// Whether a computed property or a function uses nothing but members, standard types and its parameters.
+  private func isPure(_ member: Member, _ members: Set<ProgramName>) -> Bool {
+    guard member.kind == .function || member.flags.contains(.computed) && !member.flags.contains(.setter),
+      !member.declaration.type.isNone
+    else { return false }
+    let facts = member.facts
+    return facts.paths[facts.paths(in: member.declaration.range)].allSatisfy { path in
+      guard path.root == .unqualified, let name = facts.firstName(path.names) else { return path.root != .super }
+      return members.contains(app.program.name(name, in: member.reference.file))
+        || StandardTypes.names.contains(facts.names.text(name))
     }
   }
 

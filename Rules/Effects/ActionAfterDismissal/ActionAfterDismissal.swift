@@ -10,13 +10,16 @@ extension Rule {
     summary: "A view sends an action when it disappears, but the state of its feature is gone by then.",
     page: Page.actionAfterDismissal, needsWholeProgram: true,
     check: .program { app in
-      let sends = app.storeSends.compactMap(LateSend.init)
+      let sends =
+        app.storeSends.compactMap { LateSend($0) }
+        + app.sendingFunctions.compactMap { LateSend($0.send, by: $0.argument) }
       if sends.isEmpty { return [] }
       var features = PresentedFeatures(app)
+      var views = CoveredViews(app)
       var handlers: Set<Location> = []
       return sends.compactMap { send in
         guard let presented = features.presentation(of: send.feature), !send.isAnsweredByOthers,
-          handlers.insert(send.handler.location.start).inserted
+          !views.contain(send.view, of: send.feature), handlers.insert(send.handler.location.start).inserted
         else { return nil }
         return finding(send, presented)
       }
@@ -30,13 +33,18 @@ private struct LateSend {
   let feature: TypeHandle
   /// The call of `onDisappear`.
   let handler: CallSite
+  /// The call that sends it, or the argument of `onDisappear` that only calls a function which does.
+  let location: Location
 
-  init?(_ send: StoreSend) {
-    guard let handler = send.closures.lazy.compactMap(\.call).first(where: { $0.name == "onDisappear" }),
+  /// - Parameter argument: what forwards the function that sends the action.
+  init?(_ send: StoreSend, by argument: ArgumentSite? = nil) {
+    let calls = argument.map { [$0.call].compactMap(\.self) } ?? send.closures.compactMap(\.call)
+    guard let handler = calls.first(where: { $0.name == "onDisappear" }),
       let view = send.owner, view.isView, case let features = Set(view.stores.map(\.reducer)), features.count == 1,
       let feature = features.first, send.reaches(feature), handler.isOfWholeView
     else { return nil }
     (self.send, self.view, self.feature, self.handler) = (send, view, feature, handler)
+    location = argument?.location ?? send.call.location
   }
 }
 
@@ -71,7 +79,7 @@ extension CallSite {
   fileprivate var isOfWholeView: Bool {
     // The program may declare a modifier of that name.
     guard let name = name.flatMap(app.program.name), !app.functionsByName[name].contains(where: { _ in true }),
-      var node = facts.node(of: .call(id))
+      var node = facts.node(of: .call(id)), !isOfBranches
     else { return false }
     for _ in 0..<Self.maxDepth {
       let parent = facts.nodes[node].parent
@@ -93,6 +101,22 @@ extension CallSite {
 
   private static var maxDepth: Int { 256 }
 
+  /// Whether it is a modifier of a `Group` or the like whose content has branches: it applies to each of them.
+  private var isOfBranches: Bool {
+    var base = self
+    for _ in 0..<Self.maxDepth {
+      guard let receiver = base.receiver else { break }
+      base = receiver
+    }
+    guard base.name.map(Self.transparent.contains) ?? false, base.isUnqualified else { return false }
+    return facts.arguments[base.call.arguments].compactMap { $0.value.closure }.contains { closure in
+      let (range, scope) = (facts.closures[closure].range, facts.closures[closure].scope)
+      return facts.scopes(in: range).contains { facts.scopes[$0].kind == .branch && facts.scopes[$0].parent == scope }
+    }
+  }
+
+  private static let transparent: Set<String> = ["Group", "WithPerceptionTracking", "WithViewStore"]
+
   /// Whether a call is one of a view that always shows all of its content, and nothing above it.
   private func isContainer(_ node: BodyNodeID) -> Bool {
     guard let call = facts.value(of: node).call.map({ CallSite(app, $0, in: file) }), let name = call.name,
@@ -111,7 +135,7 @@ extension CallSite {
 private func finding(_ late: LateSend, _ presentation: Composition) -> Finding {
   let action = late.send.call.arguments.first?.text.asOneLine
   return Finding(
-    .isLate(late.view.name, action, late.feature.name), at: late.send.call.location,
+    .isLate(late.view.name, action, late.feature.name), at: late.location,
     related: [
       RelatedLocation("`\(presentation.parent.name)` runs `\(late.feature.name)` here", at: presentation.nameLocation)
     ],

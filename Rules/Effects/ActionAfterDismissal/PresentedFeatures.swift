@@ -43,10 +43,21 @@ struct PresentedFeatures {
     let (parent, outer) = (composition.parent, compositions[composition.parent] ?? [])
     let isInStack = outer.contains { if case .elements = $0.kind { true } else { false } }
     switch composition.kind {
-    case .optional: return true
+    case .optional: return isRemoved(composition)
     case .stateCase: return !isInStack && (parent.kind != .enum || !outer.isEmpty)
     case .scope: return !isInStack && !outer.isEmpty && parent.states.contains { $0.kind == .enum }
     case .elements: return false
+    }
+  }
+
+  /// Whether an optional state is set to nil: with `@Presents` by each dismissal, without it by code of the program.
+  private func isRemoved(_ composition: Composition) -> Bool {
+    guard let name = composition.statePath.first else { return false }
+    let properties = composition.parent.states.flatMap(\.stateProperties).filter { $0.name == name }
+    return properties.contains { property in
+      property.member.presentsChild
+        // What a call gives is a new state.
+        || property.changes.contains { $0.entry.isAssignment && $0.entry.change.value.call == nil }
     }
   }
 }

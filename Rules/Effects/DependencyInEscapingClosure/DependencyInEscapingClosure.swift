@@ -47,6 +47,9 @@ extension Dependency {
   }
 }
 
+/// The types of Combine's subjects.
+private let subjects: Set<String> = ["CurrentValueSubject", "PassthroughSubject"]
+
 /// Functions that call their closure at once, or in a task that inherits the dependencies of the code around it.
 private let functionsWithinTask: Set<String> = [
   "Task", "allSatisfy", "autoreleasepool", "compactMap", "contains", "filter", "first", "flatMap", "forEach", "map",
@@ -77,7 +80,7 @@ extension CallSite {
     case "perform": return base == "RunLoop"
     case "sink": return base != nil || app.importsCombine(file)
     case "compactMap", "filter", "flatMap", "handleEvents", "map", "scan", "tryMap":
-      return base?.hasSuffix("Publisher") == true || isCalledOnPublisher
+      return base.map { $0.hasSuffix("Publisher") || subjects.contains($0) } ?? false || isCalledOnPublisher
     default: return false
     }
   }

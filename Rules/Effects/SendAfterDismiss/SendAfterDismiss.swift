@@ -11,9 +11,16 @@ extension Rule {
     page: Page.sendAfterDismiss,
     check: .program { app in
       guard app.dependencies.contains(where: \.isDismiss) else { return [] }
-      return app.effectClosures.filter { !$0.isFunction }.compactMap { closure in
-        finding(in: closure.location, app) { closure.sends($0) || closure.isHandler && sends($0, in: closure) }
+      let closures = app.effectClosures.filter { !$0.isFunction }
+      return closures.compactMap { closure in
+        finding(in: closure.location, app) {
+          closure.sends($0) || closure.isHandler && sends($0, in: closure.closure.scope, position: 1)
+        }
       }
+        + closures.compactMap { findingBehind($0) }
+        + ForwardedClosures(app).found.compactMap { file, closure in
+          finding(in: Location(file: file, range: closure.range), app) { sends($0, in: closure.scope, position: 0) }
+        }
         + app.effectFunctions.compactMap { code in
           finding(in: Location(file: code.file, range: code.range), app) { sends($0, app) }
         }
@@ -28,13 +35,30 @@ private func finding(in code: Location, _ app: App, sends: (CallSite) -> Bool) -
     if call.dismisses {
       dismissals.append(call)
     } else if sends(call), let dismissal = dismissals.last(where: { call.follows($0) }) {
-      return Finding(
-        .isDropped(call.arguments.first?.text.asOneLine, after: dismissal.calleeText), at: call.location,
-        related: [RelatedLocation("the feature is dismissed here", at: dismissal.location)],
-        help: "Send the action before `\(dismissal.calleeText)()`.")
+      return finding(call, after: dismissal)
     }
   }
   return nil
+}
+
+/// `.send(…)` behind an effect that always dismisses: `.concatenate(.run { _ in await dismiss() }, .send(.closed))`
+private func findingBehind(_ closure: EffectClosure) -> Finding? {
+  let (app, file, facts) = (closure.app, closure.file, closure.facts)
+  guard !closure.closure.call.isNone, case let effect = facts.calls[closure.closure.call], effect.use == .argument,
+    !effect.argument.isNone, case let argument = ArgumentSite(app, effect.argument, in: file),
+    let list = argument.call, list.name == "concatenate", list.call.arguments.contains(argument.id.next),
+    let next = facts.arguments[argument.id.next].value.call.map({ CallSite(app, $0, in: file) }), next.name == "send",
+    next.callee?.root == .implicitMember,
+    let dismissal = closure.calls.first(where: { $0.dismisses && $0.runsAlways(in: closure.closure.scope) })
+  else { return nil }
+  return finding(next, after: dismissal)
+}
+
+private func finding(_ send: CallSite, after dismissal: CallSite) -> Finding {
+  Finding(
+    .isDropped(send.arguments.first?.text.asOneLine, after: dismissal.calleeText), at: send.location,
+    related: [RelatedLocation("the feature is dismissed here", at: dismissal.location)],
+    help: "Send the action before `\(dismissal.calleeText)()`.")
 }
 
 extension Dependency {
@@ -54,19 +78,40 @@ extension CallSite {
   /// Whether it runs after another call in the same block, or in one within that.
   fileprivate func follows(_ other: CallSite) -> Bool {
     facts.isScope(call.scope, within: other.call.scope)
-      && facts.mayRun(call.range.lowerBound, after: other.call.range.lowerBound)
+      && facts.mayRun(call.range.lowerBound, after: other.call.range.lowerBound) && !isOtherSide(of: other)
   }
+
+  /// Whether they are the two sides of a choice: `isNew ? await dismiss() : await send(.saved)`
+  private func isOtherSide(of other: CallSite) -> Bool {
+    let sides = other.sidesAround
+    return sidesAround.contains { choice, side in sides[choice].map { $0 != side } ?? false }
+  }
+
+  /// The choices around it, each with the side that it is in.
+  private var sidesAround: [BodyNodeID: BodyNodeID] {
+    var found: [BodyNodeID: BodyNodeID] = [:]
+    var node = facts.node(of: .call(id))
+    for _ in 0..<Self.maxDepth {
+      guard let current = node, case let parent = facts.nodes[current].parent, !parent.isNone else { break }
+      if facts.nodes[parent].kind == .ternary, facts.firstOperand(of: parent) != current { found[parent] = current }
+      node = parent
+    }
+    return found
+  }
+
+  /// The maximum number of expressions around one. Those beyond are ignored.
+  private static let maxDepth = 256
 }
 
 extension EffectClosure {
   fileprivate var isHandler: Bool { facts.names.has(facts.label(of: closure), text: "catch") }
 }
 
-/// `send` of `catch: { error, send in … }`
-private func sends(_ call: CallSite, in handler: EffectClosure) -> Bool {
+/// Whether a call is one of a parameter of a closure: of `send` in `catch: { error, send in … }`.
+private func sends(_ call: CallSite, in closure: ScopeID, position: Int) -> Bool {
   guard call.isUnqualified, let local = call.callee?.local, !local.isNone else { return false }
   let name = call.facts.locals[local]
-  return name.kind == .closureParameter && name.scope == handler.closure.scope && name.position == 1
+  return name.kind == .closureParameter && name.scope == closure && Int(name.position) == position
 }
 
 /// Whether a call is one of a parameter `send: Send<Action>`.

@@ -22,7 +22,8 @@ private func finding(_ shared: SharedIdentifier) -> Finding {
     return Finding(
       .isOfInstances(identifier, feature), at: shared.use.argument.location,
       related: places.map { RelatedLocation("`\(feature)` runs here", at: $0) },
-      help: "Make a value of the state that is different in each instance part of the identifier.")
+      help: "Make a value of the state that is different in each instance part of the identifier.",
+      cause: .inFile(feature))
   case .siblings(let other, let place):
     return Finding(
       .isOfSiblings(identifier, feature, other.name), at: shared.use.argument.location,

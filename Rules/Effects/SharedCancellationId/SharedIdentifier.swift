@@ -45,6 +45,33 @@ struct PlainIdentifiers {
         uses[reducer.symbol, default: [:]][identifier, default: []].append(use)
       }
     }
+    addCancelledEnums(app)
+  }
+
+  /// `.merge(CancelID.allCases.map(Effect.cancel(id:)))` and `.merge(CancelID.allCases.map { .cancel(id: $0) })` cancel by
+  /// each case.
+  private mutating func addCancelledEnums(_ app: App) {
+    guard let name = app.program.name("allCases") else { return }
+    var enums: [SymbolID: [SymbolID: ArgumentSite]] = [:]
+    for (file, mention) in app.mentionsOutsideTests(of: name) {
+      guard case .path(let id, let index) = mention, case let facts = app.program.files[file].facts,
+        case let path = facts.paths[id], path.root == .unqualified, index > 0, index + 2 == path.names.count,
+        !path.calling.isNone, case let call = CallSite(app, path.calling, in: file), call.name == "map",
+        let argument = call.arguments.first, argument.cancels,
+        let reducer = app.type(.reducer, around: path.scope, in: file),
+        case let names = path.names.lowerBound..<path.names.lowerBound + UInt32(index),
+        let type = app.program.resolve(names, in: file, at: facts.scopes[path.scope].declaration).symbol
+      else { continue }
+      enums[reducer.symbol, default: [:]][type] = argument
+    }
+    for (reducer, cancelled) in enums {
+      for identifier in (uses[reducer] ?? [:]).keys {
+        guard case .enumCase(let enumCase) = identifier, let type = app.program.enclosingSymbols(enumCase).first,
+          let argument = cancelled[type]
+        else { continue }
+        uses[reducer]?[identifier]?.append(IdentifierUse(argument: argument, isGiven: false, cancels: true))
+      }
+    }
   }
 
   private static func use(_ call: CallSite, _ argument: ArgumentSite) -> IdentifierUse? {
@@ -66,6 +93,16 @@ struct PlainIdentifiers {
 }
 
 extension ArgumentSite {
+  /// Whether it cancels by what it is given: `Effect.cancel(id:)`, `{ .cancel(id: $0) }`
+  fileprivate var cancels: Bool {
+    if let closure = argument.value.closure.map({ facts.closures[$0] }) {
+      let calls = facts.calls(in: closure.range)
+      return calls.count == 1 && CallSite(app, calls.lowerBound, in: file).name == "cancel"
+    }
+    guard let path = argument.value.path.map({ facts.paths[$0] }) else { return false }
+    return facts.lastName(path.names).map(facts.names.text) == "cancel"
+  }
+
   /// Whether an identifier is equal wherever it is written so.
   fileprivate func holdsNothing(_ identifier: CancellationIdentifier) -> Bool {
     switch identifier {

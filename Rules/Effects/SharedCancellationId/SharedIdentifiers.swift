@@ -78,6 +78,7 @@ struct SharedIdentifiers {
       addInstances(level)
       addSiblings(level)
       addDescendants(level)
+      addInstancesBelow(level)
     }
     return found
   }
@@ -149,6 +150,31 @@ struct SharedIdentifiers {
       for identifier in (uses[feature] ?? [:]).keys {
         guard let owner = owners[identifier], let place = firstGiven(identifier, by: owner) else { continue }
         add(feature, identifier, .ancestor(TypeHandle(app, owner), place.argument.location))
+      }
+    }
+  }
+
+  /// Features that `Scope` runs, and that are also presented, or run by what is presented.
+  private mutating func addInstancesBelow(_ level: Level) {
+    let own = Set(level.map(\.feature))
+    let scoped = Dictionary(
+      level.compactMap { feature, location in
+        (uses[feature] ?? [:]).values.contains { $0.contains(where: \.cancels) } ? location.map { (feature, $0) } : nil
+      }
+    ) { first, _ in first }
+    if scoped.isEmpty { return }
+    var (visited, waiting) = (own, own.sorted())
+    while let feature = waiting.popLast() {
+      steps -= 1
+      if steps < 0 { return }
+      let edges = (own.contains(feature) ? [] : scopes[feature] ?? []) + (presentations[feature] ?? [])
+      for edge in edges {
+        if let location = scoped[edge.child] {
+          for (identifier, uses) in uses[edge.child] ?? [:] where uses.contains(where: \.cancels) {
+            add(edge.child, identifier, .instances([location, edge.location]))
+          }
+        }
+        if visited.insert(edge.child).inserted { waiting.append(edge.child) }
       }
     }
   }
