@@ -3081,7 +3081,7 @@ types that those name, and so on. The finding is at the test value. A related lo
 ## Why it matters
 
 The compiler does not check this. The running app uses the test value, whose endpoints usually do nothing, and reports at
-run time: "@Dependency(\.mail) has no live implementation, but was accessed from a live context."
+run time that `@Dependency(\.mail)` “has no live implementation, but was accessed from a live context”.
 
 ## Example
 
@@ -10324,6 +10324,12 @@ struct Search {
 struct Profile {
   struct State: Equatable { var name = "" }
   enum Action { case nameChanged(String) }
+}
+
+@Reducer
+struct Payment {
+  struct State: Equatable { var amount = 0 }
+  enum Action { case amountChanged(Int) }
 }
 ```
 
