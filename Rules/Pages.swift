@@ -14,7 +14,7 @@ A reducer uses a live value or creates a client instead of using a dependency.
 
 Reports in reducers and their effects
 
-- the live value of a key: `WeatherClient.liveValue`, or the static property `WeatherClient.live` that it is;
+- the live value of a key: `WeatherClient.liveValue`;
 - an initializer call of a client, `WeatherClient(…)`, or of a type that implements the protocol of a client and is its
   live value or registered for it.
 
@@ -83,7 +83,7 @@ its children with `.dependency(\.weatherClient, …)`.
 - The values of clients, and extensions of the client or its key.
 - `withDependencies`, `prepareDependencies`, `.dependency(…)` and `.transformDependency(…)`.
 - Arguments of a reducer, a store or a registration.
-- Static members of a reducer that create a client, and members that only give dependencies their values.
+- Static members of a reducer that create a client.
 - Code in `App` types, models, tests and previews.
 
 ```swift
@@ -3081,7 +3081,7 @@ types that those name, and so on. The finding is at the test value. A related lo
 ## Why it matters
 
 The compiler does not check this. The running app uses the test value, whose endpoints usually do nothing, and reports at
-run time: "@Dependency(\.mail) has no live implementation, but was accessed from a live context."
+run time that `@Dependency(\.mail)` “has no live implementation, but was accessed from a live context”.
 
 ## Example
 
@@ -3614,8 +3614,8 @@ variables.
 
 ## Why it matters
 
-Swift initializes such a property where it is first used, and from then on it keeps the overrides that were in force
-there: those of the test or the preview that came first, or of a parent feature. The documentation of
+Swift initializes such a property where it is first used, and from then on it has the dependencies that were in force
+there: those of the test or the preview that came first, or of a parent feature with overrides. The documentation of
 `Dependency` says: "Do **not** use `@Dependency` with "static" properties", because they "will likely produce unexpected
 behavior".
 
@@ -4959,7 +4959,7 @@ A view sends an action when it disappears, but the state of its feature is gone 
 Reports an action that a view sends to the store of its feature in `onDisappear`, where
 
 - the modifier is on what `body` consists of, or on a part that is always shown, and
-- the program runs the feature only with `ifLet`, `ifCaseLet` or on a case of an enum.
+- the program runs the feature only with `ifLet`, `ifCaseLet` or as a case of a reducer that is an enum.
 
 ## Why it matters
 
@@ -5032,11 +5032,8 @@ struct Memos {
 
 ## What it ignores
 
-- Features that some code also runs with `Scope` on a property, with `forEach` or in a store of their own: a tab that is
-  left, a row that is scrolled away and a screen of a stack that is covered disappear too, and keep their state.
-- Views that another view of the feature creates with its own store, views in a `TabView`, and views that a screen
-  covers which they or the view around them show.
-- Optional states without `@Presents` that no code sets to nil.
+- Features that some code also runs with `Scope`, with `forEach` or in a store of their own: a tab that is left, a row
+  that is scrolled away and a screen of a stack that is covered disappear too, and keep their state.
 - Parts of a view in conditions, lists and presentations, and actions that are sent to another feature's store.
 - Actions for which the parent has code: that code may be what removes the state.
 
@@ -10330,9 +10327,9 @@ struct Profile {
 }
 
 @Reducer
-struct Settings {
-  struct State: Equatable { var isOn = false }
-  enum Action { case toggled }
+struct Payment {
+  struct State: Equatable { var amount = 0 }
+  enum Action { case amountChanged(Int) }
 }
 ```
 

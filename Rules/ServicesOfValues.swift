@@ -20,7 +20,8 @@ struct ServicesOfValues {
   init(_ app: App) {
     self.app = app
     let services = liveServices.filter { $0.service.map { !harmlessServices.contains($0) } ?? false }
-    let found = app.uses(of: services) { !app.program.isTestFile[$0] }.filter { !$0.isHarmless }
+    let found = app.uses(of: services) { !app.program.isTestFile[$0] }
+      .filter { !$0.isHarmless && !$0.isOtherWrite }
     uses = Dictionary(grouping: found, by: \.place.file)
   }
 
@@ -31,13 +32,13 @@ struct ServicesOfValues {
   /// code decides by its context what it uses.
   mutating func service(usedBy value: ClientValue, of key: ClientKey) -> ExternalSymbolUse<LiveService>? {
     if uses.isEmpty { return nil }
-    let creating = functions(creating: value)
+    let creating = functions(creating: value, of: key)
     let methods = instances(createdBy: creating, for: key).filter(\.isCreatedAlone).flatMap { functions(of: $0.type) }
     let isCreating = Set(creating)
     let (finder, program) = (self, program)
     let reached = app.callGraph.reachable(
-      from: creating + methods, limit: Self.maxFunctions,
-      following: { !isCreating.contains($0) || $1.isDelayed || finder.isPlain($1, of: $0) },
+      from: creating + methods + endpointsTaken(by: creating, from: key), limit: Self.maxFunctions,
+      following: { !isCreating.contains($0) || $1.isDelayed || finder.isPlain($1, of: $0, in: key) },
       entering: { !program.isTestFile[$0.file] }
     ).functions
     let parts = reached.map { code(of: $0) }
@@ -53,14 +54,14 @@ struct ServicesOfValues {
 
   /// The instances that the code of a value creates, as far as they may be the value.
   func instances(of value: ClientValue, for key: ClientKey) -> [Instance] {
-    instances(createdBy: functions(creating: value), for: key)
+    instances(createdBy: functions(creating: value, of: key), for: key)
   }
 
   /// The code of a value, and that of the static members that it names or calls without arguments.
-  private func functions(creating value: ClientValue) -> [FunctionReference] {
+  private func functions(creating value: ClientValue, of key: ClientKey) -> [FunctionReference] {
     app.callGraph.reachable(
       from: program.functions(of: value.member.reference), limit: Self.maxFunctions,
-      following: { !$1.isDelayed && isPlain($1, of: $0) },
+      following: { !$1.isDelayed && isPlain($1, of: $0, in: key) },
       entering: { function in
         guard let reference = program.declaration(around: function) else { return false }
         return program.outline(reference).flags.contains(.static) && !program.isTestFile[function.file]
@@ -87,11 +88,42 @@ struct ServicesOfValues {
       .flatMap { program.functions(of: $0.reference) }
   }
 
-  /// Whether an edge is not that of a call with arguments other than closures, which may say what is used.
-  private func isPlain(_ edge: CallEdge, of caller: FunctionReference) -> Bool {
+  /// Whether an edge is not that of a call with arguments other than closures, which may say what is used, and does not
+  /// take an endpoint of another value.
+  private func isPlain(_ edge: CallEdge, of caller: FunctionReference, in key: ClientKey) -> Bool {
     let facts = program.files[caller.file].facts
+    if endpoint(takenAt: edge, of: caller, from: key) != nil { return false }
     guard let call = facts.value(of: edge.site).call else { return true }
     return facts.arguments[facts.calls[call].arguments].allSatisfy { $0.value.closure != nil }
+  }
+
+  /// The closures of the live value that functions take as their own: `parse: liveValue.parse`
+  private func endpointsTaken(by callers: [FunctionReference], from key: ClientKey) -> [FunctionReference] {
+    let names = Set(
+      callers.flatMap { function in
+        app.callGraph.edges(from: function).compactMap { endpoint(takenAt: $0, of: function, from: key) }
+      })
+    if names.isEmpty { return [] }
+    return key.values(.live).compactMap(\.instantiation).flatMap(\.endpoints).flatMap { endpoint in
+      names.contains(endpoint.endpoint.name) ? functions(givenBy: endpoint) : []
+    }
+  }
+
+  private func functions(givenBy value: EndpointValue) -> [FunctionReference] {
+    value.facts.node(at: value.location.range).map { app.callGraph.functions(givenBy: $0, in: value.location.file) }
+      ?? []
+  }
+
+  /// The endpoint of the live value that is used at an edge to that: `liveValue.parse`
+  private func endpoint(takenAt edge: CallEdge, of caller: FunctionReference, from key: ClientKey) -> String? {
+    let facts = program.files[caller.file].facts
+    guard !edge.site.isNone, case let parent = facts.nodes[edge.site].parent, !parent.isNone,
+      facts.nodes[parent].kind == .member, case let name = facts.names.text(facts.nodes[parent].name),
+      let callee = program.declaration(around: edge.callee),
+      key.values(.live).contains(where: { $0.member.reference == callee }),
+      let client = key.client, client.endpoints.contains(where: { $0.name == name })
+    else { return nil }
+    return name
   }
 
   private mutating func code(of function: FunctionReference) -> Code {
@@ -125,23 +157,36 @@ private let harmlessServices: Set<String> = [
 /// Names by which code determines whether it runs in a test or a preview.
 private let contextWords: Set<String> = ["context", "isTesting", "isRunningTests", "isPreview", "ProcessInfo"]
 
+/// Members of a file manager that give a URL and read no file.
+private let addressesOfFolders: Set<String> = [
+  "temporaryDirectory", "homeDirectoryForCurrentUser", "urls", "url", "containerURL",
+]
+
+private let temporaryFolders: Set<String> = ["temporaryDirectory", "NSTemporaryDirectory"]
+
 extension ExternalSymbolUse<LiveService> {
-  /// Whether it only names a temporary folder, reads a file that belongs to the program, or creates a session with
-  /// protocols of its own in place of the network.
+  /// Whether it only gives the address of a folder, is in code that uses the temporary folder, reads a file that belongs
+  /// to the program, or creates a session with protocols of its own in place of the network.
   fileprivate var isHarmless: Bool {
     switch row.service {
-    case "FileManager": names("temporaryDirectory", in: place.range)
-    case "Data", "String": enclosingMember.map { names("Bundle", in: $0.declaration.range) } ?? false
-    case "URLSession": enclosingMember.map { names("protocolClasses", in: $0.declaration.range) } ?? false
+    case "FileManager": names(addressesOfFolders, in: place.range) || memberNames(temporaryFolders)
+    case "Data", "String": memberNames(temporaryFolders.union(["Bundle"]))
+    case "write(to:)", "FileHandle": memberNames(temporaryFolders)
+    case "URLSession": memberNames(["protocolClasses"])
     default: false
     }
   }
 
-  /// Whether a path that begins in a range has a name.
-  private func names(_ name: String, in range: Range<UInt32>) -> Bool {
+  /// Whether the member around it has one of some names in its code.
+  private func memberNames(_ wanted: Set<String>) -> Bool {
+    enclosingMember.map { names(wanted, in: $0.declaration.range) } ?? false
+  }
+
+  /// Whether a path that begins in a range has one of some names.
+  private func names(_ wanted: Set<String>, in range: Range<UInt32>) -> Bool {
     let facts = app.program.files[place.file].facts
     return facts.paths[facts.paths(in: range)].contains { path in
-      facts.path(path.names).contains { facts.names.has($0, text: name) }
+      facts.path(path.names).contains { wanted.contains(facts.names.text($0)) }
     }
   }
 }

@@ -54,6 +54,9 @@ struct KeptValues {
   private mutating func keeps(_ id: PathID, _ place: Place, _ facts: FileFacts, _ depth: Int) -> Bool {
     let (path, outer) = (facts.paths[id], facts.locals[place.local].scope)
     if let closure = facts.closure(capturing: path) {
+      // A closure in a function of the value captures what the wrapper gives at each call.
+      let around = facts.scopes[facts.closures[closure].scope].parent
+      if place.isWrapper, facts.scopes[around].delays > facts.scopes[outer].delays { return false }
       return isInKeptClosure(facts.closures[closure].scope, below: outer, in: place.file, facts, depth)
     }
     if facts.scopes[path.scope].delays > facts.scopes[outer].delays {

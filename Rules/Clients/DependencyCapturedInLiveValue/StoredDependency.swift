@@ -22,13 +22,18 @@ extension App {
       let variable = dependency.property
       guard variable.flags.contains(.local), dependency.wrapper == "@Dependency",
         !constantDependencies.contains(dependency.request), !variable.isTestOrPreview,
-        case let places = values.places(keeping: variable), !places.isEmpty
+        case let places = values.places(keeping: variable).filter({ !isTime($0, of: dependency) }), !places.isEmpty
       else { return nil }
       return StoredDependency(dependency: dependency, member: variable.enclosingMember, places: places)
     }
     if stored.isEmpty { return [] }
     let members = membersCreatingLiveValues
     return stored.filter { members.contains($0.member.reference) }
+  }
+
+  /// `date.now` of `@Dependency(\.date) var date`
+  private func isTime(_ place: Location, of dependency: Dependency) -> Bool {
+    dependency.request == #"\.date"# && program.source(place).hasSuffix(".now")
   }
 
   /// More functions are not searched.

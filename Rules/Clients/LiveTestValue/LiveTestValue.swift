@@ -48,11 +48,11 @@ extension Member {
 }
 
 extension TypeHandle {
-  /// A variable that instances of a class or an actor store.
+  /// A variable that instances of a class or an actor store, other than one that is computed once.
   fileprivate var variable: Member? {
     guard kind == .class || kind == .actor else { return nil }
     return storedProperties.first {
-      $0.flags.isDisjoint(with: [.let, .static]) && !$0.hasAttributes
+      $0.flags.isDisjoint(with: [.let, .static, .lazy]) && !$0.hasAttributes
     }
   }
 }

@@ -38,7 +38,7 @@ private struct AccessedKeys {
       let call = facts.calls[id]
       guard let base = call.callee.path.map({ facts.paths[$0] }) else { continue }
       // Another member of the values may read or write any key.
-      if [.self, .unqualified, .selfType].contains(base.root), !call.flags.contains(.isSubscript) { return nil }
+      if !call.flags.contains(.isSubscript), mayBeMember(base, of: property) { return nil }
       guard call.flags.contains(.isSubscript), base.root == .self else { continue }
       guard base.names.isEmpty, let argument = facts.arguments[call.arguments].first,
         let type = facts.metatype(argument.value),
@@ -58,8 +58,21 @@ private struct AccessedKeys {
     // `self.other` and `other` may be other properties of the values.
     let usesOthers = facts.paths[facts.paths(in: range)].contains { path in
       (path.root == .self || path.root == .unqualified && !path.flags.contains(.isMetatype)) && !path.names.isEmpty
+        && (path.use != .callee || mayBeMember(path, of: property))
     }
     guard !usesOthers, identities.read.isDisjoint(with: identities.written) else { return nil }
+  }
+}
+
+/// Whether a callee may be a member of the type that declares a property.
+private func mayBeMember(_ callee: Path, of property: Member) -> Bool {
+  switch callee.root {
+  case .self, .selfType: return true
+  case .unqualified:
+    let facts = property.facts
+    guard let name = facts.firstName(callee.names), let owner = property.owner else { return true }
+    return owner.hasMember(named: facts.names.text(name))
+  default: return false
   }
 }
 

@@ -4,10 +4,17 @@ import TCALintModel
 extension ClientKey {
   /// Whether it conforms to `TestDependencyKey` alone, or is a `@DependencyEntry` that passes no live value.
   var lacksLiveValue: Bool {
-    guard !isInjectedKey, !mayInheritValues, !hasValue(.live) else { return false }
-    guard let type else { return entry != nil }
-    let protocols = type.inheritanceClauses.flatMap(\.types).flatMap(\.libraryNames)
+    guard !isInjectedKey, !mayInheritValues else { return false }
+    guard let type else { return entry != nil && !hasValue(.live) }
+    guard let ancestors = type.ancestors, unusedLiveValue != nil || !hasValue(.live) else { return false }
+    let protocols = ([type] + ancestors).flatMap(\.inheritanceClauses).flatMap(\.types).flatMap(\.libraryNames)
     return protocols.contains("TestDependencyKey") && !protocols.contains("DependencyKey")
+  }
+
+  /// A live value in an extension of a key that does not conform to `DependencyKey`.
+  var unusedLiveValue: Member? {
+    let values = values(.live)
+    return entry == nil && values.count == 1 && values[0].member.owner == type ? values[0].member : nil
   }
 }
 

@@ -3,7 +3,7 @@ import TCALintModel
 import TCALintSyntax
 
 /// The keys to which code outside of tests and previews may give values: in `prepareDependencies`, `withDependencies`,
-/// `.dependency(\.mail, …)`, or by any other assignment to a property of that name.
+/// `.dependency(\.mail, …)`, `.dependency(Mail())`, or by any other assignment to a property of that name.
 struct OverriddenKeys {
   /// The names of properties of `DependencyValues`.
   private var names: Set<ProgramName> = []
@@ -19,6 +19,9 @@ struct OverriddenKeys {
       addAssignments(in: file, app)
       addOverrides(in: file, app)
       addSubscripts(in: file, app)
+      let given = app.keysGiven(in: SourceFile(app, file))
+      keys.formUnion(given.keys)
+      mayBeAny = mayBeAny || !given.areKnown
     }
     mayBeAny = mayBeAny || app.program.name("context").map(names.contains) ?? false
   }
@@ -31,14 +34,14 @@ struct OverriddenKeys {
   private mutating func addAssignments(in file: FileID, _ app: App) {
     let facts = app.program.files[file].facts
     for write in facts.writes {
-      guard let path = facts.namedPath(write.target).map({ facts.paths[$0] }) else { continue }
+      guard let id = facts.namedPath(write.target), case let path = facts.paths[id] else { continue }
       if path.names.count == 1, path.root == .anonymous || path.root == .local {
         let isAll = app.recognised[file].clients.givesValue(at: path.range.lowerBound)
         if isAll, !app.isTestOrPreview(Location(file: file, range: path.range)) { mayBeAny = true }
       } else if path.root != .self && !(path.root == .unqualified && path.names.count == 1)
         || isInDependencyValues(path, in: file, app)
       {
-        add(path.names, at: path.range, in: file, app)
+        add(path.names, at: path.range, in: file, app) { app.program.owners(ofName: $0, of: id, in: file) }
       }
     }
   }
@@ -56,15 +59,20 @@ struct OverriddenKeys {
       let location = Location(file: file, range: override.offset..<override.offset + 1)
       if wanted.contains(name), !app.isTestOrPreview(location) { names.insert(name) }
     }
-    for keyPath in facts.keyPaths where !keyPath.isInAttribute {
-      add(keyPath.names, at: keyPath.range, in: file, app)
+    for (id, keyPath) in facts.keyPaths.numbered where !keyPath.isInAttribute && !facts.isOfFeature(keyPath) {
+      add(keyPath.names, at: keyPath.range, in: file, app) { app.program.owners(ofName: $0, of: id, in: file) }
     }
   }
 
-  private mutating func add(_ path: Range<UInt32>, at range: Range<UInt32>, in file: FileID, _ app: App) {
-    for name in app.program.files[file].facts.path(path) {
+  /// - Parameter owners: the types that may declare the name at a position.
+  private mutating func add(
+    _ path: Range<UInt32>, at range: Range<UInt32>, in file: FileID, _ app: App, owners: (Int) -> Symbols?
+  ) {
+    for (position, name) in app.program.files[file].facts.path(path).enumerated() {
       let name = app.program.name(name, in: file)
-      guard wanted.contains(name), !app.isTestOrPreview(Location(file: file, range: range)) else { continue }
+      guard wanted.contains(name), !names.contains(name), !app.isTestOrPreview(Location(file: file, range: range)),
+        !app.isMember(name, ofProgram: owners(position))
+      else { continue }
       names.insert(name)
     }
   }
@@ -81,5 +89,23 @@ struct OverriddenKeys {
       guard !app.isTestOrPreview(Location(file: file, range: call.range)) else { continue }
       keys.formUnion(app.program.resolve(metatype.type, in: file, at: scope).symbols)
     }
+  }
+}
+
+extension App {
+  /// Whether a name is a member of types of the program, such as a state.
+  fileprivate func isMember(_ name: ProgramName, ofProgram owners: Symbols?) -> Bool {
+    guard let owners, !owners.contains(where: { program.symbols[$0].kind == .external }) else { return false }
+    return owners.allSatisfy { program.text(program.symbols[$0].name) != "DependencyValues" }
+      && owners.contains { TypeHandle(self, $0).hasMember(named: program.text(name)) }
+  }
+}
+
+extension FileFacts {
+  /// Whether a key path begins at a state or an action: `Scope(state: \.mail, action: \.mail)`
+  fileprivate func isOfFeature(_ keyPath: KeyPathExpression) -> Bool {
+    guard keyPath.use == .argument else { return false }
+    let label = names.text(arguments[ArgumentID(rawValue: keyPath.user)].label)
+    return label == "state" || label == "action"
   }
 }

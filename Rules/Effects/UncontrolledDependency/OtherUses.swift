@@ -29,6 +29,8 @@ extension ExternalSymbolUse<LiveService> {
   /// Whether it is a `write(to:)` that may write something else than a file.
   var isOtherWrite: Bool {
     guard row.service == "write(to:)", let call else { return false }
+    // A trailing closure has no label: `queue.write { … }`
+    if call.argument("to") == nil { return true }
     return call.takesInout || call.dependency != nil || !call.isTried && call.argument("atomically") == nil
   }
 

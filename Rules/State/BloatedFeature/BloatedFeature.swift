@@ -47,8 +47,15 @@ private func dependencies(_ app: App, _ max: Int) -> [Finding] {
   return groups.compactMap { reducer, dependencies in
     guard let reducer else { return nil }
     return finding(
-      reducer, Set(dependencies.map(\.request)).count, max, "dependencies",
+      reducer, Set(dependencies.map(\.whole)).count, max, "dependencies",
       help: "Move what uses some of them into a child feature, or into a client that depends on them.")
+  }
+}
+
+extension Dependency {
+  /// What it asks for, without the part that it reads of that: `\.date` for `\.date.now`
+  fileprivate var whole: String {
+    request.hasPrefix("\\.") ? String(request.dropFirst(2).prefix { $0 != "." }) : request
   }
 }
 

@@ -9,7 +9,7 @@ extension Rule {
     page: Page.missingObservableState, fixes: .suggestion,
     check: .program { app in
       let states = app.reducers.flatMap(\.statesBesideMacro)
-      let others = states.filter { !$0.isObservableState }
+      let others = states.filter { !$0.mayBeObservable }
       return others.count * 2 <= states.count ? others.compactMap(finding) : []
     })
 }
@@ -42,6 +42,27 @@ extension TypeHandle {
     return types(named: "State").filter { $0.kind == .struct && $0.declaration?.isTestOrPreview == false }
   }
 }
+
+extension TypeHandle {
+  /// Whether the library's macro, an unknown one, or a conformance that is written out makes it observable.
+  fileprivate var mayBeObservable: Bool {
+    if isObservableState { return true }
+    let types = ([self] + (ancestors ?? [])).flatMap(\.inheritanceClauses).flatMap(\.types)
+    return types.contains { $0.text.hasSuffix("ObservableState") } || hasUnknownMacro
+  }
+
+  private var hasUnknownMacro: Bool {
+    app.program.declarations(of: symbol).contains { reference in
+      let names = app.program.files[reference.file].facts.names
+      return app.program.attributes(of: reference).contains {
+        names.isCapitalized($0.name) && !plainAttributes.contains(names.text($0.name))
+      }
+    }
+  }
+}
+
+/// Attributes of states that add no members of observation.
+private let plainAttributes: Set<String> = ["CasePathable", "MainActor"]
 
 extension String {
   fileprivate static func lacksObservation(_ state: String) -> String {

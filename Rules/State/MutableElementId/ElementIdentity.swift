@@ -65,13 +65,29 @@ struct ElementIdentity {
 extension App {
   /// The identities of the types that states store in an `IdentifiedArray`, or that a `forEach` runs on, which may change.
   var elementIdentities: [ElementIdentity] {
-    var seen: Set<TypeHandle> = []
+    var seen = elementsWithOtherIdentities
     return states.flatMap(\.storedProperties).compactMap { property in
       guard !property.hasOwnIdentity, let element = property.identifiedElement, seen.insert(element).inserted else {
         return nil
       }
       return ElementIdentity(of: element)
     }
+  }
+}
+
+extension App {
+  /// The elements of collections that code creates with another identity: `IdentifiedArray(uniqueElements: rows, id: \.key)`
+  private var elementsWithOtherIdentities: Set<TypeHandle> {
+    let names = ["IdentifiedArray", "IdentifiedArrayOf"].compactMap(program.name)
+    return Set(
+      places(of: names).flatMap { place in
+        calls(of: place.names.lazy.map(\.own), in: place.file).compactMap { id -> TypeHandle? in
+          let call = CallSite(self, id, in: place.file)
+          guard call.argument("id") != nil, let node = call.facts.node(of: .call(id)) else { return nil }
+          return identifiedElement(of: program.type(of: node, in: place.file))
+            ?? identifiedElement(of: program.expectedType(at: node, in: place.file))
+        }
+      })
   }
 }
 

@@ -82,9 +82,9 @@ private struct LockedClosure {
       guard let target = write.target.path.map({ facts.paths[$0] }), isParameter(target) else { continue }
       let written = facts.path(target.names).dropFirst().map { facts.names.text($0) }
       for path in facts.paths[facts.paths(in: write.valueRange)].prefix(Self.maxPaths) {
-        guard let local = localBefore(path) else { continue }
+        guard let (local, used) = localBefore(path) else { continue }
         let isValue = path.range == write.valueRange && path.names.count == 1
-        if let reads = reads(behind: local, usedBy: path, writing: written, isValue: isValue) {
+        if let reads = reads(behind: local, usedBy: used, writing: written, isValue: isValue) {
           return staleWrite(write, path, local, reads)
         }
       }
@@ -123,24 +123,26 @@ private struct LockedClosure {
     facts.locals[closure.parameters].first.map { facts.names.text($0.name) } ?? "$0"
   }
 
-  /// The local variable of the code around the closure that a path begins with.
-  private func localBefore(_ path: Path) -> LocalID? {
-    guard path.root == .local, case var local = path.local else { return nil }
-    if facts.locals[local].kind == .capture, facts.locals[local].scope == closure.scope {
-      guard let captured = captured(local) else { return nil }
-      local = captured
+  /// The local variable of the code around the closure that a path begins with, and the path by which that is used: in the
+  /// capture list, or the same.
+  private func localBefore(_ path: Path) -> (LocalID, Path)? {
+    guard path.root == .local, case var used = path else { return nil }
+    if facts.locals[path.local].kind == .capture, facts.locals[path.local].scope == closure.scope {
+      guard let captured = captured(path.local) else { return nil }
+      used = captured
     }
+    let local = used.local
     let found = facts.locals[local]
     return found.kind == .variable && found.offset < closure.range.lowerBound
-      && facts.body(around: found.scope) == facts.body(around: site.call.scope) ? local : nil
+      && facts.body(around: found.scope) == facts.body(around: site.call.scope) ? (local, used) : nil
   }
 
-  /// The local variable that `[next]` captures.
-  private func captured(_ local: LocalID) -> LocalID? {
+  /// The path of a local variable that `[next]` captures.
+  private func captured(_ local: LocalID) -> Path? {
     guard let node = facts.declaringNode(of: local), let value = facts.firstOperand(of: node),
       facts.nodes[value].kind == .local
     else { return nil }
-    return facts.nodes[value].local
+    return facts.value(of: value).path.map { facts.paths[$0] }
   }
 
   /// Where the value of a local variable reads the shared value; nil where it does not, and where it only keeps what is
@@ -161,20 +163,26 @@ private struct LockedClosure {
         guard zip(names, written).allSatisfy({ $0 == $1 }), place.isShared(by: read, in: site.file, app) else {
           continue
         }
-        if isKept, names == written, facts.value(of: node).path.map({ facts.paths[$0].range }) == read.range {
-          return nil
-        }
+        if isKept, names == written, gives(node, read) { continue }
         let end = app.program.range(ofPathName: read.names.lowerBound + UInt32(place.length) - 1, in: site.file)
         found.append(Location(file: site.file, range: read.range.lowerBound..<end.upperBound))
       } else if read.root == .local, facts.locals[read.local].kind == .variable,
         facts.locals[read.local].offset < facts.locals[local].offset
       {
-        let isValue = isKept && facts.value(of: node).path.map { facts.paths[$0].range } == read.range
+        let isValue = isKept && gives(node, read)
         let reads = reads(behind: read.local, usedBy: read, writing: written, isValue: isValue, depth: depth + 1)
         if let reads { return reads }
       }
     }
     return found.isEmpty ? nil : found
+  }
+
+  /// Whether an expression may be what a path reads: it is the path, or a value of `condition ? path : other`.
+  private func gives(_ node: BodyNodeID, _ read: Path) -> Bool {
+    if facts.nodes[node].kind != .ternary {
+      return facts.value(of: node).path.map { facts.paths[$0].range } == read.range
+    }
+    return (1...2).contains { facts.operand($0, of: node).map { gives($0, read) } ?? false }
   }
 
   /// The initial value of a local variable, that of a condition too.

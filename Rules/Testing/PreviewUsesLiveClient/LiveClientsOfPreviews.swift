@@ -158,6 +158,7 @@ private struct NamesOfPreview {
       if isOfValues, isAny, app.recognised[file].clients.givesValue(at: path.range.lowerBound) { mayBeAny = true }
       if own.contains(where: { namesOfModifiers.contains(facts.names.text($0)) }) { mayBeAny = true }
     }
+    mayBeAny = mayBeAny || !app.keysGiven(in: preview).areKnown
     for path in facts.keyPaths[facts.keyPaths(in: range)] {
       names.formUnion(facts.path(path.names).map { app.program.name($0, in: file) })
     }

@@ -9,7 +9,8 @@ extension Rule {
     summary: "A preview uses the live value of a client.",
     page: Page.previewUsesLiveClient, needsWholeProgram: true, code: .all,
     check: .program { app in
-      let stores = app.storesOfPreviews
+      // A file that is not read may declare the preview value.
+      let stores = app.program.isComplete ? app.storesOfPreviews : []
       return stores.isEmpty ? [] : LiveClientsOfPreviews(app).uses(by: stores).map(finding)
     })
 }
