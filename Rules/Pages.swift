@@ -14,7 +14,7 @@ A reducer uses a live value or creates a client instead of using a dependency.
 
 Reports in reducers and their effects
 
-- the live value of a key: `WeatherClient.liveValue`;
+- the live value of a key: `WeatherClient.liveValue`, or the static property `WeatherClient.live` that it is;
 - an initializer call of a client, `WeatherClient(…)`, or of a type that implements the protocol of a client and is its
   live value or registered for it.
 
@@ -83,7 +83,7 @@ its children with `.dependency(\.weatherClient, …)`.
 - The values of clients, and extensions of the client or its key.
 - `withDependencies`, `prepareDependencies`, `.dependency(…)` and `.transformDependency(…)`.
 - Arguments of a reducer, a store or a registration.
-- Static members of a reducer that create a client.
+- Static members of a reducer that create a client, and members that only give dependencies their values.
 - Code in `App` types, models, tests and previews.
 
 ```swift
@@ -1189,7 +1189,7 @@ delegate. There is no automatic fix.
 
 ## What it ignores
 
-Previews, where it belongs into the body, tests, and views that only they create. Static members of a view, which the
+Previews, where it belongs in the body, tests, and views that only they create. Static members of a view, which the
 `App` can call. View controllers.
 
 ```swift
@@ -3614,8 +3614,8 @@ variables.
 
 ## Why it matters
 
-Swift initializes such a property where it is first used, and from then on it has the dependencies that were in force
-there: those of the test or the preview that came first, or of a parent feature with overrides. The documentation of
+Swift initializes such a property where it is first used, and from then on it keeps the overrides that were in force
+there: those of the test or the preview that came first, or of a parent feature. The documentation of
 `Dependency` says: "Do **not** use `@Dependency` with "static" properties", because they "will likely produce unexpected
 behavior".
 
@@ -4959,7 +4959,7 @@ A view sends an action when it disappears, but the state of its feature is gone 
 Reports an action that a view sends to the store of its feature in `onDisappear`, where
 
 - the modifier is on what `body` consists of, or on a part that is always shown, and
-- the program runs the feature only with `ifLet`, `ifCaseLet` or as a case of a reducer that is an enum.
+- the program runs the feature only with `ifLet`, `ifCaseLet` or on a case of an enum.
 
 ## Why it matters
 
@@ -5032,8 +5032,11 @@ struct Memos {
 
 ## What it ignores
 
-- Features that some code also runs with `Scope`, with `forEach` or in a store of their own: a tab that is left, a row
-  that is scrolled away and a screen of a stack that is covered disappear too, and keep their state.
+- Features that some code also runs with `Scope` on a property, with `forEach` or in a store of their own: a tab that is
+  left, a row that is scrolled away and a screen of a stack that is covered disappear too, and keep their state.
+- Views that another view of the feature creates with its own store, views in a `TabView`, and views that a screen
+  covers which they or the view around them show.
+- Optional states without `@Presents` that no code sets to nil.
 - Parts of a view in conditions, lists and presentations, and actions that are sent to another feature's store.
 - Actions for which the parent has code: that code may be what removes the state.
 
@@ -6051,7 +6054,7 @@ An effect sends the values of a publisher on the thread that publishes them.
 Reports `.publisher { … }` without `receive(on:)`, and without another operator that takes a scheduler, where
 
 - The Composable Architecture is pinned to a version before 1.14, and
-- the publisher is one of `NotificationCenter` or `URLSession`, or of a client none of whose live values calls `receive`.
+- the publisher is one of `NotificationCenter` or `URLSession`, or of a client whose live values are in files without a `receive`.
 
 ## Why it matters
 
@@ -6376,7 +6379,7 @@ struct NoteEditor {
 
 ## What it ignores
 
-Actions in other branches than the dismissal, behind a branch that dismisses, and in closures that run on their own, such
+Actions in other branches than the dismissal, after a branch that dismisses, and in closures that run on their own, such
 as those of `Task`. A `dismiss` that is not the library's:
 
 ```swift
@@ -6416,7 +6419,7 @@ Two features that live at the same time cancel each other's effects.
 ## What it does
 
 Reports an identifier of effects that is the same in several features, and that one of them cancels: with `.cancel(id:)`,
-`cancelInFlight: true` or `.debounce`. The identifiers are strings, cases of an enum and types that hold nothing of an
+`cancelInFlight: true` or `.debounce`. The identifiers are strings, numbers, cases of an enum and types that hold nothing of an
 instance, and the features are
 
 - a feature that several `Scope`s run, with identifiers of its own;
@@ -6425,8 +6428,8 @@ instance, and the features are
 
 ## Why it matters
 
-The library cancels all effects with the same identifier. `ifLet`, `forEach` and stacks tell the instances of a feature
-apart, but `Scope` does not: the documentation of `cancel(id:)` says that it cancels "any currently in-flight
+The library cancels all effects with the same identifier. `ifLet`, `forEach` and stacks distinguish the
+instances of a feature, but `Scope` does not: the documentation of `cancel(id:)` says that it cancels "any currently in-flight
 operation with the given identifier".
 
 ## Example
@@ -8689,7 +8692,7 @@ suggested fix does that. If the app no longer runs on such releases, raise the d
 - Code that only sends actions, and closures that run on events: `Button`, `task`, `onChange`.
 - `WithViewStore`, which observes the store itself, `store.scope(…)`, and bindings.
 - `store.case` in the `destination` of a `NavigationStack`: what a screen is does not change.
-- Closures whose use is unknown, as those that views and functions of the program keep.
+- Closures whose use is unknown, such as those that views and functions of the program keep.
 - Declarations with `@available` and members with `#available`.
 - Programs that set `isPerceptionCheckingEnabled`.
 
