@@ -800,8 +800,8 @@ no automatic fix.
 
 ## What it ignores
 
-Objects of the environment, models without functions, which only help to show something, and models that the state of the
-feature stores. Views without a store.
+Objects of the environment, models without functions that the view can call, which only help to show something, and models
+that the state of the feature stores. Views without a store.
 
 ```swift
 import ComposableArchitecture
@@ -1081,8 +1081,9 @@ uses the dependencies in `operation`, and pass it to the view. From version 1.12
 
 ## What it ignores
 
-Tests, and whatever may keep the overrides: a store or a model that `operation` creates, a `@Dependency`, `@Shared` or
-`@State` value of the view, and calls of functions and initializers whose effect is not known.
+Tests, and whatever may keep the overrides: a store or a model that `operation` creates, a global or static constant, which
+is created when it is first read, a `@Dependency`, `@Shared` or `@State` value of the view, and calls of functions and
+initializers whose effect is not known.
 
 ```swift
 import Dependencies
@@ -1189,8 +1190,8 @@ delegate. There is no automatic fix.
 
 ## What it ignores
 
-Previews, where it belongs into the body, tests, and views that only they create. Static members of a view, which the
-`App` can call. View controllers.
+Previews, where it belongs into the body, tests, and views that only they create, but for the public ones of a program
+without an app. Static members of a view, which the `App` can call. View controllers.
 
 ```swift
 import Dependencies
@@ -3614,8 +3615,8 @@ variables.
 
 ## Why it matters
 
-Swift initializes such a property where it is first used, and from then on it has the dependencies that were in force
-there: those of the test or the preview that came first, or of a parent feature with overrides. The documentation of
+Swift initializes such a property where it is first used, and from then on it keeps the overrides that were in force
+there: those of the test or the preview that came first, or of a parent feature. The documentation of
 `Dependency` says: "Do **not** use `@Dependency` with "static" properties", because they "will likely produce unexpected
 behavior".
 
@@ -6115,8 +6116,8 @@ dependency.
 ## What it ignores
 
 Notifications of `UIApplication` and the like, which are posted on the main thread. Other publishers, such as `Just`, those
-of `@Shared` values, and those that functions of the program give. Apps with another version of the library, or whose
-version is not known:
+of `@Shared` values, and those that functions of the program give. Operators of the program that call `receive(on:)` or the
+like. Apps with another version of the library, or whose version is not known:
 
 ```swift
 import ComposableArchitecture
@@ -8563,8 +8564,8 @@ A view reads a store outside of `WithPerceptionTracking`, and the app runs on re
 ## What it does
 
 Reports where a view reads an observable state (`store.title`) outside of `WithPerceptionTracking`, if a manifest or an
-Xcode project says that the code runs on releases before iOS 17, macOS 14, tvOS 17 or watchOS 10. There is one finding
-for each
+Xcode project says that the code runs on releases before iOS 17, macOS 14, tvOS 17 or watchOS 10. Scoping a store to an
+optional child or to elements reads the state, too: `if let row = store.scope(…)`. There is one finding for each
 
 - `body`, with what the computed properties and functions that it uses read;
 - closure that SwiftUI calls later, such as those of `ForEach`, `GeometryReader` and `sheet`, also inside of a
@@ -8686,8 +8687,9 @@ suggested fix does that. If the app no longer runs on such releases, raise the d
 ## What it ignores
 
 - Code whose deployment target is unknown, and packages in a program that is for later releases elsewhere.
-- Code that only sends actions, and closures that run on events: `Button`, `task`, `onChange`.
-- `WithViewStore`, which observes the store itself, `store.scope(…)`, and bindings.
+- Code in clauses of `#if` for other platforms: `#if os(visionOS)`.
+- Code that only sends actions, and closures that run on events: `Button`, `task`, `onDismiss`.
+- `WithViewStore`, which observes the store itself, bindings, and `store.scope(…)` to a child that is always there.
 - `store.case` in the `destination` of a `NavigationStack`: what a screen is does not change.
 - Closures whose use is unknown, as those that views and functions of the program keep.
 - Declarations with `@available` and members with `#available`.
@@ -10760,7 +10762,7 @@ struct Root {
 ```
 
 Elements that are removed by another value than the identity in the action, and code in closures and in functions of
-other types.
+other types. `removeLast()` and `popLast()` of a stack do count, and so does `removeAll { $0.id == id }`.
 
 """##
 static let parentWritesChildState = ##"""
@@ -11672,8 +11674,8 @@ struct Player {
 
 ## Fix
 
-The suggested fix adds a `Scope` in front of the body, or an `.ifLet` or `.forEach` behind its `Reduce`. There is no fix
-if the child needs arguments.
+The suggested fix adds a `Scope` in front of the body, or an `.ifLet` or `.forEach` behind its `Reduce`. There is no fix if
+the child needs arguments. If a reducer inside of the feature runs the child and nothing sends the case, remove the case.
 
 ## What it ignores
 

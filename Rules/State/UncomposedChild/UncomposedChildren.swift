@@ -15,12 +15,32 @@ extension App {
     let idle = Set(rest.compactMap(\.child)).filter(\.doesNothing)
     let running = runningParents(of: Set(rest.compactMap(\.child)))
     var answers: [TypeHandle: AlertAnswers] = [:]
-    return rest.filter { slot in
+    var found = rest.filter { slot in
       if unknown.contains(slot.reducer) { return false }
       if let child = slot.child { return !idle.contains(child) && running[child]?.contains(slot.reducer) != true }
       if answers[slot.reducer] == nil { answers[slot.reducer] = AlertAnswers(slot.reducer) }
       return answers[slot.reducer]?.clears(slot) != true
     }
+    for (index, slot) in found.enumerated() {
+      let isRunInParts = slot.child.flatMap { running[$0] }?.contains { $0.lies(in: slot.reducer) } ?? false
+      found[index].isSuperfluous = isRunInParts && !maySend(slot)
+    }
+    return found
+  }
+
+  /// Whether code may send the actions of a slot: a view scopes a store to it, or an expression creates its case.
+  private func maySend(_ slot: ChildSlot) -> Bool {
+    storeScopes.contains { $0.members.last == slot.property }
+      || mentionsOutsideTests(of: slot.actionCase.programName).contains { file, mention in
+        guard case .path(let id, let index) = mention else { return false }
+        let facts = program.files[file].facts
+        let path = facts.paths[id]
+        let isCase =
+          index == 0 ? path.root == .implicitMember : facts.path(path.names).dropFirst(index - 1).first!.is(.Action)
+        guard isCase, facts.codeOfPattern(around: id) == nil else { return false }
+        let meant = program.declaration(referencedByFirst: index + 1, namesOf: path, in: file)
+        return meant == nil || meant == slot.actionCase.reference
+      }
   }
 
   /// Whether code that the program does not hold may run a reducer's children.
