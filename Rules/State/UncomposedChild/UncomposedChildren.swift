@@ -21,26 +21,35 @@ extension App {
       if answers[slot.reducer] == nil { answers[slot.reducer] = AlertAnswers(slot.reducer) }
       return answers[slot.reducer]?.clears(slot) != true
     }
-    for (index, slot) in found.enumerated() {
-      let isRunInParts = slot.child.flatMap { running[$0] }?.contains { $0.lies(in: slot.reducer) } ?? false
-      found[index].isSuperfluous = isRunInParts && !maySend(slot)
+    let superfluous = found.indices.filter { index in
+      let slot = found[index]
+      return slot.child.flatMap { running[$0] }?.contains { $0.lies(in: slot.reducer) } ?? false
+    }
+    if superfluous.isEmpty { return found }
+    let scoped = Set(storeScopes.compactMap(\.members.last?.reference))
+    var created: [ProgramName: Set<DeclarationReference?>] = [:]
+    for index in superfluous where !scoped.contains(found[index].property.reference) {
+      let name = found[index].actionCase.programName
+      let cases = created[name] ?? createdCases(named: name)
+      created[name] = cases
+      found[index].isSuperfluous = !cases.contains(nil) && !cases.contains(found[index].actionCase.reference)
     }
     return found
   }
 
-  /// Whether code may send the actions of a slot: a view scopes a store to it, or an expression creates its case.
-  private func maySend(_ slot: ChildSlot) -> Bool {
-    storeScopes.contains { $0.members.last == slot.property }
-      || mentionsOutsideTests(of: slot.actionCase.programName).contains { file, mention in
-        guard case .path(let id, let index) = mention else { return false }
-        let facts = program.files[file].facts
-        let path = facts.paths[id]
-        let isCase =
-          index == 0 ? path.root == .implicitMember : facts.path(path.names).dropFirst(index - 1).first!.is(.Action)
-        guard isCase, facts.codeOfPattern(around: id) == nil else { return false }
-        let meant = program.declaration(referencedByFirst: index + 1, namesOf: path, in: file)
-        return meant == nil || meant == slot.actionCase.reference
-      }
+  /// The enum cases of a name that expressions create; nil for what may be any.
+  private func createdCases(named name: ProgramName) -> Set<DeclarationReference?> {
+    var found: Set<DeclarationReference?> = []
+    for (file, mention) in mentionsOutsideTests(of: name) {
+      guard case .path(let id, let index) = mention else { continue }
+      let facts = program.files[file].facts
+      let path = facts.paths[id]
+      let isCase =
+        index == 0 ? path.root == .implicitMember : facts.path(path.names).dropFirst(index - 1).first!.is(.Action)
+      guard isCase, facts.codeOfPattern(around: id) == nil else { continue }
+      found.insert(program.declaration(referencedByFirst: index + 1, namesOf: path, in: file))
+    }
+    return found
   }
 
   /// Whether code that the program does not hold may run a reducer's children.
