@@ -14,7 +14,7 @@ A reducer uses a live value or creates a client instead of using a dependency.
 
 Reports in reducers and their effects
 
-- the live value of a key: `WeatherClient.liveValue`, or the static property `WeatherClient.live` that it is;
+- the live value of a key: `WeatherClient.liveValue`;
 - an initializer call of a client, `WeatherClient(…)`, or of a type that implements the protocol of a client and is its
   live value or registered for it.
 
@@ -83,7 +83,7 @@ its children with `.dependency(\.weatherClient, …)`.
 - The values of clients, and extensions of the client or its key.
 - `withDependencies`, `prepareDependencies`, `.dependency(…)` and `.transformDependency(…)`.
 - Arguments of a reducer, a store or a registration.
-- Static members of a reducer that create a client, and members that only give dependencies their values.
+- Static members of a reducer that create a client.
 - Code in `App` types, models, tests and previews.
 
 ```swift
@@ -800,8 +800,8 @@ no automatic fix.
 
 ## What it ignores
 
-Objects of the environment, models without functions, which only help to show something, and models that the state of the
-feature stores. Views without a store.
+Objects of the environment, models without functions that the view can call, which only help to show something, and models
+that the state of the feature stores. Views without a store.
 
 ```swift
 import ComposableArchitecture
@@ -1081,8 +1081,9 @@ uses the dependencies in `operation`, and pass it to the view. From version 1.12
 
 ## What it ignores
 
-Tests, and whatever may keep the overrides: a store or a model that `operation` creates, a `@Dependency`, `@Shared` or
-`@State` value of the view, and calls of functions and initializers whose effect is not known.
+Tests, and whatever may keep the overrides: a store or a model that `operation` creates, a global or static constant, which
+is created when it is first read, a `@Dependency`, `@Shared` or `@State` value of the view, and calls of functions and
+initializers whose effect is not known.
 
 ```swift
 import Dependencies
@@ -1189,8 +1190,8 @@ delegate. There is no automatic fix.
 
 ## What it ignores
 
-Previews, where it belongs in the body, tests, and views that only they create. Static members of a view, which the
-`App` can call. View controllers.
+Previews, where it belongs into the body, tests, and views that only they create, but for the public ones of a program
+without an app. Static members of a view, which the `App` can call. View controllers.
 
 ```swift
 import Dependencies
@@ -3081,7 +3082,7 @@ types that those name, and so on. The finding is at the test value. A related lo
 ## Why it matters
 
 The compiler does not check this. The running app uses the test value, whose endpoints usually do nothing, and reports at
-run time that `@Dependency(\.mail)` “has no live implementation, but was accessed from a live context”.
+run time: "@Dependency(\.mail) has no live implementation, but was accessed from a live context."
 
 ## Example
 
@@ -4959,7 +4960,7 @@ A view sends an action when it disappears, but the state of its feature is gone 
 Reports an action that a view sends to the store of its feature in `onDisappear`, where
 
 - the modifier is on what `body` consists of, or on a part that is always shown, and
-- the program runs the feature only with `ifLet`, `ifCaseLet` or on a case of an enum.
+- the program runs the feature only with `ifLet`, `ifCaseLet` or as a case of a reducer that is an enum.
 
 ## Why it matters
 
@@ -5032,11 +5033,8 @@ struct Memos {
 
 ## What it ignores
 
-- Features that some code also runs with `Scope` on a property, with `forEach` or in a store of their own: a tab that is
-  left, a row that is scrolled away and a screen of a stack that is covered disappear too, and keep their state.
-- Views that another view of the feature creates with its own store, views in a `TabView`, and views that a screen
-  covers which they or the view around them show.
-- Optional states without `@Presents` that no code sets to nil.
+- Features that some code also runs with `Scope`, with `forEach` or in a store of their own: a tab that is left, a row
+  that is scrolled away and a screen of a stack that is covered disappear too, and keep their state.
 - Parts of a view in conditions, lists and presentations, and actions that are sent to another feature's store.
 - Actions for which the parent has code: that code may be what removes the state.
 
@@ -6054,7 +6052,7 @@ An effect sends the values of a publisher on the thread that publishes them.
 Reports `.publisher { … }` without `receive(on:)`, and without another operator that takes a scheduler, where
 
 - The Composable Architecture is pinned to a version before 1.14, and
-- the publisher is one of `NotificationCenter` or `URLSession`, or of a client whose live values are in files without a `receive`.
+- the publisher is one of `NotificationCenter` or `URLSession`, or of a client none of whose live values calls `receive`.
 
 ## Why it matters
 
@@ -6118,8 +6116,8 @@ dependency.
 ## What it ignores
 
 Notifications of `UIApplication` and the like, which are posted on the main thread. Other publishers, such as `Just`, those
-of `@Shared` values, and those that functions of the program give. Apps with another version of the library, or whose
-version is not known:
+of `@Shared` values, and those that functions of the program give. Operators of the program that call `receive(on:)` or the
+like. Apps with another version of the library, or whose version is not known:
 
 ```swift
 import ComposableArchitecture
@@ -6379,7 +6377,7 @@ struct NoteEditor {
 
 ## What it ignores
 
-Actions in other branches than the dismissal, after a branch that dismisses, and in closures that run on their own, such
+Actions in other branches than the dismissal, behind a branch that dismisses, and in closures that run on their own, such
 as those of `Task`. A `dismiss` that is not the library's:
 
 ```swift
@@ -6419,7 +6417,7 @@ Two features that live at the same time cancel each other's effects.
 ## What it does
 
 Reports an identifier of effects that is the same in several features, and that one of them cancels: with `.cancel(id:)`,
-`cancelInFlight: true` or `.debounce`. The identifiers are strings, numbers, cases of an enum and types that hold nothing of an
+`cancelInFlight: true` or `.debounce`. The identifiers are strings, cases of an enum and types that hold nothing of an
 instance, and the features are
 
 - a feature that several `Scope`s run, with identifiers of its own;
@@ -6428,8 +6426,8 @@ instance, and the features are
 
 ## Why it matters
 
-The library cancels all effects with the same identifier. `ifLet`, `forEach` and stacks distinguish the
-instances of a feature, but `Scope` does not: the documentation of `cancel(id:)` says that it cancels "any currently in-flight
+The library cancels all effects with the same identifier. `ifLet`, `forEach` and stacks tell the instances of a feature
+apart, but `Scope` does not: the documentation of `cancel(id:)` says that it cancels "any currently in-flight
 operation with the given identifier".
 
 ## Example
@@ -8566,8 +8564,8 @@ A view reads a store outside of `WithPerceptionTracking`, and the app runs on re
 ## What it does
 
 Reports where a view reads an observable state (`store.title`) outside of `WithPerceptionTracking`, if a manifest or an
-Xcode project says that the code runs on releases before iOS 17, macOS 14, tvOS 17 or watchOS 10. There is one finding
-for each
+Xcode project says that the code runs on releases before iOS 17, macOS 14, tvOS 17 or watchOS 10. Scoping a store to an
+optional child or to elements reads the state, too: `if let row = store.scope(…)`. There is one finding for each
 
 - `body`, with what the computed properties and functions that it uses read;
 - closure that SwiftUI calls later, such as those of `ForEach`, `GeometryReader` and `sheet`, also inside of a
@@ -8689,10 +8687,11 @@ suggested fix does that. If the app no longer runs on such releases, raise the d
 ## What it ignores
 
 - Code whose deployment target is unknown, and packages in a program that is for later releases elsewhere.
-- Code that only sends actions, and closures that run on events: `Button`, `task`, `onChange`.
-- `WithViewStore`, which observes the store itself, `store.scope(…)`, and bindings.
+- Code in clauses of `#if` for other platforms: `#if os(visionOS)`.
+- Code that only sends actions, and closures that run on events: `Button`, `task`, `onDismiss`.
+- `WithViewStore`, which observes the store itself, bindings, and `store.scope(…)` to a child that is always there.
 - `store.case` in the `destination` of a `NavigationStack`: what a screen is does not change.
-- Closures whose use is unknown, such as those that views and functions of the program keep.
+- Closures whose use is unknown, as those that views and functions of the program keep.
 - Declarations with `@available` and members with `#available`.
 - Programs that set `isPerceptionCheckingEnabled`.
 
@@ -10328,12 +10327,6 @@ struct Profile {
   struct State: Equatable { var name = "" }
   enum Action { case nameChanged(String) }
 }
-
-@Reducer
-struct Payment {
-  struct State: Equatable { var amount = 0 }
-  enum Action { case amountChanged(Int) }
-}
 ```
 
 """##
@@ -10769,7 +10762,7 @@ struct Root {
 ```
 
 Elements that are removed by another value than the identity in the action, and code in closures and in functions of
-other types.
+other types. `removeLast()` and `popLast()` of a stack do count, and so does `removeAll { $0.id == id }`.
 
 """##
 static let parentWritesChildState = ##"""
@@ -11681,8 +11674,8 @@ struct Player {
 
 ## Fix
 
-The suggested fix adds a `Scope` in front of the body, or an `.ifLet` or `.forEach` behind its `Reduce`. There is no fix
-if the child needs arguments.
+The suggested fix adds a `Scope` in front of the body, or an `.ifLet` or `.forEach` behind its `Reduce`. There is no fix if
+the child needs arguments. If a reducer inside of the feature runs the child and nothing sends the case, remove the case.
 
 ## What it ignores
 

@@ -12,26 +12,24 @@ extension Rule {
 }
 
 private func modelFindings(_ view: TypeHandle) -> [Finding] {
-  let models = view.storedProperties.filter(\.holdsModel)
+  let models = view.storedProperties.filter { $0.holdsModel(of: view) }
   guard !models.isEmpty, let (reducer, store) = view.stores.first else { return [] }
   let owned = Set(view.stores.flatMap { $0.reducer.states }.flatMap(\.storedProperties).compactMap(\.nominalType))
   return models.filter { !owned.contains($0.nominalType!) }.map { model in
     Finding(
       .hasTwoOwners(view.name, model.name, store.name), at: model.nameLocation,
       related: [RelatedLocation("the store of `\(reducer.name)` is here", at: store.nameLocation)],
-      help:
-        "Move what `\(model.nominalType!.name)` stores into the state of `\(reducer.name)`, and what it does into a "
-        + "client.")
+      help: .move(model.nominalType!.name, into: reducer.name, isClient: view.app.isClient(model.nominalType!)))
   }
 }
 
 extension Member {
   /// Whether the view observes a model by it that does something: not one of the environment, or that another wrapper
   /// resolves.
-  fileprivate var holdsModel: Bool {
-    guard let type = nominalType, type.kind == .class, type.isModel, type.hasFunctions, type.name != "ViewStore" else {
-      return false
-    }
+  fileprivate func holdsModel(of view: TypeHandle) -> Bool {
+    guard let type = nominalType, type.kind == .class, type.isModel, type.name != "ViewStore",
+      type.members.contains(where: { $0.isFunction(for: view) })
+    else { return false }
     let names = Set(facts.attributes(of: declaration).map { facts.names.text($0.name) }).subtracting(Self.access)
     // Views observe an object of the framework Observation by any property.
     return type.hasAttribute("Observable") || type.hasAttribute("Perceptible")
@@ -41,15 +39,29 @@ extension Member {
 
   /// Attributes that say nothing about what a property holds.
   private static let access: Set<String> = ["MainActor", "available"]
+
+  /// Whether it is a function of a model that a view can call: a model without only helps to show something.
+  fileprivate func isFunction(for view: TypeHandle) -> Bool {
+    kind == .function && flags.isDisjoint(with: [.static, .ofTypeAlone]) && !Self.requirements.contains(name)
+      && (!flags.contains(.private) || reference.file == view.nameLocation?.file)
+  }
+
+  /// Functions that the standard library calls: those of `Hashable` and `Encodable`.
+  private static let requirements: Set<String> = ["encode", "hash"]
 }
 
-extension TypeHandle {
-  /// Whether it has functions: without, it only helps to show something.
-  fileprivate var hasFunctions: Bool { members.contains { $0.kind == .function && !$0.flags.contains(.static) } }
+extension App {
+  /// Whether values of a type are dependencies.
+  fileprivate func isClient(_ type: TypeHandle) -> Bool { clients.contains { $0.type == type } }
 }
 
 extension String {
   fileprivate static func hasTwoOwners(_ view: String, _ model: String, _ store: String) -> String {
     "view `\(view)` observes the model `\(model)` beside `\(store)`: its state has two owners"
+  }
+
+  fileprivate static func move(_ model: String, into reducer: String, isClient: Bool) -> String {
+    "Move what `\(model)` stores into the state of `\(reducer)`"
+      + (isClient ? "." : ", and what it does into a client.")
   }
 }

@@ -153,6 +153,7 @@ struct OverriddenViews {
     case .local where path.names.count == 1: return true
     case .local, .self, .unqualified:
       if path.use == .target { return true }
+      if beginsWithLazyConstant(path, in: file) { return false }
       if let member = app.program.declaration(referencedByFirst: path.names.count, namesOf: path, in: file) {
         let member = Member(app, member)
         return member.isStoredProperty && !member.flags.contains(.lazy) || member.kind == .enumCase
@@ -167,6 +168,18 @@ struct OverriddenViews {
       return computedConstants.isDisjoint(with: app.program.path(path.names, in: file))
         && (Self.values.contains(text) || UserInterfaceTypes.views.contains(text))
     default: return false
+    }
+  }
+
+  /// Whether a path leads through a global or static constant, which is created when it is first read.
+  private func beginsWithLazyConstant(_ path: Path, in file: FileID) -> Bool {
+    (1...min(path.names.count, Self.maxLinks)).contains { count in
+      guard let reference = app.program.declaration(referencedByFirst: count, namesOf: path, in: file) else {
+        return false
+      }
+      let declaration = app.program.declaration(reference)
+      return declaration.kind == .property
+        && (declaration.flags.contains(.static) || declaration.parent.isNone && !declaration.flags.contains(.local))
     }
   }
 

@@ -5,16 +5,19 @@ import TCALintSyntax
 /// Where the program creates views. It caches what it looked up.
 struct ViewCreations {
   private var known: [SymbolID: [CallSite]] = [:]
+  /// Whether the program starts an app.
+  private var isOfApp: Bool?
 
   /// The maximum number of mentions of a view. Further ones are ignored.
   private static let maxMentions = 64
 
-  /// Whether only tests and previews create a view, or views that only they create.
+  /// Whether only tests and previews create a view, or views that only they create. Other programs create the public
+  /// views of one that starts no app.
   ///
   /// - Parameter steps: how many views that create one another are looked at.
   mutating func areAllForTests(of view: TypeHandle, steps: Int = 4) -> Bool {
     let all = creations(of: view)
-    guard !all.isEmpty else { return false }
+    guard !all.isEmpty, !mayBeOfOthers(view) else { return false }
     for call in all where !view.app.isTestOrPreview(call.location) {
       let place = DeclarationReference(file: call.file, declaration: call.facts.scopes[call.call.scope].declaration)
       guard steps > 0, let outer = view.app.view(around: place), outer != view,
@@ -22,6 +25,17 @@ struct ViewCreations {
       else { return false }
     }
     return true
+  }
+
+  private mutating func mayBeOfOthers(_ view: TypeHandle) -> Bool {
+    guard view.declaration?.flags.contains(.public) == true else { return false }
+    let isOfApp =
+      isOfApp
+      ?? view.app.types.contains { type in
+        type.isApp || ["main", "NSApplicationMain", "UIApplicationMain"].contains(where: type.hasAttribute)
+      }
+    self.isOfApp = isOfApp
+    return !isOfApp
   }
 
   /// Whether views create none of a view, but only classes and hosting controllers, which do it once.

@@ -27,7 +27,7 @@ private func isSentOnAnyThread(_ publisher: EffectTable.PublisherEntry, _ app: A
   let (facts, closure) = (call.facts, publisher.closure)
   guard facts.scopes[closure.scope].itemCount == 1, !call.methodsOfResult.contains(where: schedulingOperators.contains),
     !facts.calls(in: closure.range).contains(where: { CallSite(app, $0, in: publisher.file).choosesScheduler }),
-    !call.publishesForInterface,
+    !call.publishesForInterface, !call.callsReceivingMember,
     let first = facts.paths(in: closure.range).first(where: {
       facts.paths[$0].scope == closure.scope && facts.paths[$0].root != .result
     })
@@ -36,6 +36,8 @@ private func isSentOnAnyThread(_ publisher: EffectTable.PublisherEntry, _ app: A
 }
 
 private let schedulingOperators: Set<String> = ["debounce", "throttle", "receive"]
+/// The operators of publishers.
+private let schedulingNames = ["debounce", "delay", "receive", "throttle"]
 
 extension CallSite {
   /// Whether something in it belongs to the system's user interface, which posts its notifications on the main thread:
@@ -49,6 +51,15 @@ extension CallSite {
     }
   }
 
+  /// Whether something in it, or called on its result, has the name of a member of the program that chooses a scheduler.
+  fileprivate var callsReceivingMember: Bool {
+    let receiving = app.receivingMembers
+    return !receiving.isEmpty
+      && (facts.paths[facts.paths(in: call.range)].contains { path in
+        app.program.path(path.names, in: file).contains(where: receiving.contains)
+      } || methodsOfResult.contains { app.program.name($0).map(receiving.contains) ?? false })
+  }
+
   /// `receive(on:)`, `delay(for:scheduler:)`, `Timer.publish(every:on:in:)`
   fileprivate var choosesScheduler: Bool {
     name != "subscribe" && (argument("on") != nil || argument("scheduler") != nil)
@@ -56,6 +67,25 @@ extension CallSite {
 }
 
 extension App {
+  private static let receivingMembersKey = TableKey<Set<ProgramName>>("members that choose a scheduler")
+
+  /// The names of functions and properties whose code chooses a scheduler: `func onMain() { receive(on: queue) }`
+  fileprivate var receivingMembers: Set<ProgramName> {
+    table(Self.receivingMembersKey) {
+      var found: Set<ProgramName> = []
+      for place in places(of: schedulingNames.compactMap(program.name)) {
+        for id in calls(of: place.names.lazy.map(\.own), in: place.file) {
+          let call = CallSite(self, id, in: place.file)
+          let owner = call.facts.scopes[call.call.scope].declaration
+          guard call.choosesScheduler, !owner.isNone else { continue }
+          found.insert(
+            Member(self, DeclarationReference(file: place.file, declaration: owner)).enclosingMember.programName)
+        }
+      }
+      return found
+    }
+  }
+
   /// Whether a path begins with a publisher of the system that uses any thread, or with a client none of whose live values
   /// changes the thread.
   fileprivate func publishesOnAnyThread(_ id: PathID, in file: FileID) -> Bool {
@@ -75,6 +105,9 @@ extension App {
         && values.allSatisfy { value in
           let facts = value.member.facts
           return !facts.calls.contains { facts.calleeName($0).map { facts.names.has($0, text: "receive") } ?? false }
+            && !facts.paths.contains { path in
+              program.path(path.names, in: value.member.reference.file).contains(where: receivingMembers.contains)
+            }
         }
     default: return false
     }

@@ -6,8 +6,6 @@ import TCALintRuleKit
 struct UntrackedPart: Sendable {
   @UnretainedApp var app: App
   let scope: ScopeReference
-  /// A release that the code runs on and that needs tracking.
-  let release: String
   /// In source order; at least one.
   fileprivate(set) var reads: [UntrackedRead]
 
@@ -21,6 +19,12 @@ struct UntrackedPart: Sendable {
     return ArgumentSite(app, argument, in: scope.file).call?.name
   }
 
+  /// A release that the code runs on and that needs tracking.
+  var release: String {
+    let platform = ApplePlatform.allCases.first(where: reads[0].platforms.contains)!
+    return "\(platform.rawValue) \(app.releasesWithoutObservation(in: scope.file)[platform]!)"
+  }
+
   /// The name of the member that it is the body of.
   var name: String { facts.names.text(facts.declarations[facts.scopes[scope.scope].declaration].name) }
 }
@@ -29,9 +33,11 @@ struct UntrackedPart: Sendable {
 struct UntrackedRead: Sendable {
   /// The store with the property that is read.
   let text: String
-  let location: Location
-  /// Whether it is the whole state: `store.state`, `store.case`.
+  fileprivate(set) var location: Location
+  /// Whether it only reads which case an enum is, or the whole state: `store.state`, `store.case`.
   fileprivate let isWhole: Bool
+  /// The platforms whose releases need tracking.
+  fileprivate var platforms: Set<ApplePlatform> = []
   /// Where the member reads it.
   fileprivate var source: Location?
 
@@ -53,7 +59,8 @@ extension App {
 extension TypeHandle {
   /// The parts of a view of SwiftUI that certainly read observable state where nothing tracks it, in source order.
   var untrackedParts: [UntrackedPart] {
-    guard kind == .struct || kind == .enum, let place = nameLocation, app.releaseWithoutObservation(at: place) != nil
+    guard kind == .struct || kind == .enum, let place = nameLocation,
+      !app.platformsWithoutObservation(at: place).isEmpty
     else { return [] }
     var search = UntrackedReadSearch(self)
     return search.run()
@@ -101,19 +108,18 @@ private struct UntrackedReadSearch {
       }
     }
     while let member = waiting.popLast() { follow(member, &waiting) }
-    return parts.sorted { ($0.key.file, $0.value[0].location) < ($1.key.file, $1.value[0].location) }.compactMap {
+    return parts.sorted { ($0.key.file, $0.value[0].location) < ($1.key.file, $1.value[0].location) }.map {
       scope, reads in
-      let reads = reads.sorted { $0.location < $1.location }
-      return app.releaseWithoutObservation(at: reads[0].location).map {
-        UntrackedPart(app: app, scope: scope, release: $0, reads: reads)
-      }
+      UntrackedPart(app: app, scope: scope, reads: reads.sorted { $0.location < $1.location })
     }
   }
 
   private mutating func look(at id: PathID, in file: FileID, _ waiting: inout [ProgramName]) {
     let facts = app.program.files[file].facts
     let path = facts.paths[id]
-    if let read = app.readOfStore(path, in: file) {
+    if var read = app.readOfStore(path, in: file) {
+      read.platforms = app.platformsWithoutObservation(at: read.location)
+      if read.platforms.isEmpty { return }
       switch origin(of: path.scope, in: file) {
       case .part(let scope): add(read, to: scope)
       case .member(let member): note(member, read, &waiting)
@@ -147,8 +153,10 @@ private struct UntrackedReadSearch {
       case .part(let scope):
         read.source = read.source ?? read.location
         let name = app.program.range(ofName: 0, of: path, in: use.file)
-        let location = Location(file: use.file, range: path.range.lowerBound..<name.upperBound)
-        add(UntrackedRead(text: read.text, location: location, isWhole: read.isWhole, source: read.source), to: scope)
+        var copy = read
+        copy.location = Location(file: use.file, range: path.range.lowerBound..<name.upperBound)
+        copy.platforms.formIntersection(app.platformsWithoutObservation(at: copy.location))
+        if !copy.platforms.isEmpty { add(copy, to: scope) }
       case .member(let outer): note(outer, read, &waiting)
       case .other: break
       }
@@ -260,15 +268,35 @@ extension App {
       let type = program.type(ofFirst: count, namesOf: path, in: file).unwrapped
       guard type.externalName == "Store" else { continue }
       let name = facts.names.text(facts.pathNames[Int(path.names.lowerBound) + count])
-      guard let state = state(ofStore: type).map({ TypeHandle(self, $0) }), state.isObservableState,
-        !isMemberOfStores(name), name == "state" || name == "case" || state.hasProperty(name)
-      else { return nil }
+      guard let state = state(ofStore: type).map({ TypeHandle(self, $0) }), state.isObservableState else { return nil }
+      if name == "scope", path.names.count == count + 1 { return readOfScope(path, of: state, in: file) }
+      guard !isMemberOfStores(name), name == "state" || name == "case" || state.hasProperty(name) else { return nil }
       let end = program.range(ofName: count, of: path, in: file).upperBound
       let location = Location(file: file, range: path.range.lowerBound..<end)
       let isWhole = name == "case" || name == "state" && path.names.count == count + 1
       return UntrackedRead(text: program.source(location), location: location, isWhole: isWhole)
     }
     return nil
+  }
+
+  /// The read of an optional child, or of elements, that scoping a store to them is: `if let row = store.scope(…)`,
+  /// `ForEach(store.scope(…))`. Where another type is expected, it may only make a store.
+  private func readOfScope(_ path: Path, of state: TypeHandle, in file: FileID) -> UntrackedRead? {
+    guard !path.calling.isNone, case let call = CallSite(self, path.calling, in: file),
+      call.isUnwrappedByBinding || call.isCollection, let keyPath = call.arguments.first,
+      keyPath.label == nil || keyPath.label == "state"
+    else { return nil }
+    let location = Location(file: file, range: path.range)
+    return UntrackedRead(
+      text: "\(program.source(location))(\(keyPath.label.map { $0 + ": " } ?? "")\(keyPath.text), …)",
+      location: location,
+      isWhole: state.kind == .enum)
+  }
+
+  /// The platforms whose releases do not track the code at a place.
+  fileprivate func platformsWithoutObservation(at location: Location) -> Set<ApplePlatform> {
+    let releases = releasesWithoutObservation(in: location.file)
+    return releases.isEmpty ? [] : platforms(Set(releases.keys), thatCompile: location)
   }
 
   /// Whether a closure builds the screens of a `NavigationStack`.
@@ -283,4 +311,20 @@ extension App {
 
   /// No store is reached by more names.
   private static let maxNames = 5
+}
+
+extension CallSite {
+  /// `if let row = store.scope(…)`
+  fileprivate var isUnwrappedByBinding: Bool {
+    facts.node(of: .call(id)).map { facts.nodes[facts.nodes[$0].parent].kind == .optionalBinding } ?? false
+  }
+
+  /// `ForEach(store.scope(…))`, `Array(store.scope(…))`
+  fileprivate var isCollection: Bool {
+    guard let outer = facts.call(of: call.argument).map({ CallSite(app, $0, in: file) }), let callee = outer.callee,
+      outer.arguments.first?.id == call.argument, outer.arguments.first?.label == nil,
+      let type = app.program.externalName(callee.names, in: file, at: facts.scopes[callee.scope].declaration)
+    else { return false }
+    return ["Array", "ForEach", "List"].contains(app.program.text(type))
+  }
 }

@@ -91,7 +91,7 @@ extension FileFacts {
   }
 
   /// The range of the `case` or the `if` whose pattern contains a path; nil for any other path.
-  fileprivate func codeOfPattern(around path: PathID) -> Range<UInt32>? {
+  func codeOfPattern(around path: PathID) -> Range<UInt32>? {
     guard var node = node(of: .path(path)) else { return nil }
     for _ in 0..<Self.maxLevels {
       guard case let parent = nodes[node].parent, !parent.isNone else { return nil }

@@ -23,6 +23,8 @@ struct ChildSlot {
   let child: TypeHandle?
   /// As the type of the action names it.
   let childName: String
+  /// Whether the case is not needed: another part of the feature runs the child, and nothing sends the case.
+  var isSuperfluous = false
 }
 
 extension TypeHandle {

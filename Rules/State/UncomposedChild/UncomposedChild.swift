@@ -21,7 +21,9 @@ private func finding(_ slot: ChildSlot) -> Finding {
         ? RelatedLocation("the case for its actions is here", at: action)
         : RelatedLocation("the state is here", at: state)
     ] + slot.reducer.bodies.map { RelatedLocation("the body is here", at: $0.nameLocation) },
-    help: .add(slot.code, to: slot.reducer.name, isOfChild: slot.child != nil), fixes: slot.fix.map { [$0] } ?? [])
+    help: slot.isSuperfluous
+      ? .remove(slot.actionCase.name) : .add(slot.code, to: slot.reducer.name, isOfChild: slot.child != nil),
+    fixes: slot.isSuperfluous ? [] : slot.fix.map { [$0] } ?? [])
 }
 
 extension ChildSlot {
@@ -88,6 +90,10 @@ extension String {
 
   fileprivate static func isNotCleared(_ property: String, _ reducer: String) -> String {
     "`\(reducer)` has no `ifLet` for `\(property)`, so dismissing it does not clear it"
+  }
+
+  fileprivate static func remove(_ actionCase: String) -> String {
+    "Remove the case `\(actionCase)`, which nothing sends: another reducer of the feature runs the child."
   }
 
   fileprivate static func add(_ code: String, to reducer: String, isOfChild: Bool) -> String {

@@ -12,10 +12,10 @@ extension App {
     deploymentTargets.hasObservation[location.file]
   }
 
-  /// A release without the framework Observation that the code at a place has to run on, such as `iOS 16.0`. nil where
-  /// no manifest or project determines one for certain.
-  func releaseWithoutObservation(at location: Location) -> String? {
-    deploymentTargets.oldReleases[location.file]
+  /// The releases without the framework Observation that the code of a file has to run on, such as 16.0 of iOS. None
+  /// where no manifest or project determines them for certain.
+  func releasesWithoutObservation(in file: FileID) -> [ApplePlatform: LibraryVersion] {
+    deploymentTargets.oldReleases[file]
   }
 
   private var deploymentTargets: DeploymentTargets {
@@ -26,9 +26,9 @@ extension App {
 /// For each file, whether its deployment targets have the framework Observation.
 struct DeploymentTargets: Sendable {
   let hasObservation: PerFile<Bool?>
-  /// A release without it that the code of each file certainly runs on. Releases of visionOS, which always had it, do
+  /// The releases without it that the code of each file certainly runs on. Releases of visionOS, which always had it, do
   /// not count.
-  let oldReleases: PerFile<String?>
+  let oldReleases: PerFile<[ApplePlatform: LibraryVersion]>
 
   init(_ app: App) {
     let written = Self.writtenForProjects(of: app)
@@ -45,10 +45,11 @@ struct DeploymentTargets: Sendable {
   }
 
   /// The innermost manifest or project around a file decides, if it names releases. What apps a package is part of is
-  /// not known: where anything in the program is for later releases of its platforms, the package may be too.
-  private static func oldReleases(of app: App) -> PerFile<String?> {
+  /// not known: where anything in the program is for later releases of its platforms, the package may be too, and where
+  /// a project names platforms, it may be for no other. Which target of a project a file is part of is not known either:
+  /// all have to be for such releases.
+  private static func oldReleases(of app: App) -> PerFile<[ApplePlatform: LibraryVersion]> {
     let platforms = app.pinsOfFolders.mapValues { $0.platforms.filter { $0.key != .visionOS } }
-    let releases = platforms.compactMapValues(oldRelease)
     let folders = app.program.innermost(platforms.filter { !$0.value.isEmpty }.keys.asKeys)
     let manifests = app.program.files.filter { $0.manifest != nil }.map(\.path.parent)
     let homes = app.program.innermost((app.projectFolders + manifests).asKeys)
@@ -56,21 +57,39 @@ struct DeploymentTargets: Sendable {
     // Only Tuist names releases for folders without a manifest of their own.
     let isTuist = app.program.name("ProjectDescription") != nil
     let modern = Set(platforms.values.flatMap { $0.filter { $1.upperBound >= first[$0]! }.keys })
+    let built = Set(projects.flatMap { platforms[$0].map { Array($0.keys) } ?? [] })
+    let excluded = platformsWithoutModules(of: app)
     return PerFile(
       app.program.files.indices.map { file in
-        guard let folder = folders[file], let release = releases[folder],
+        guard let folder = folders[file], case let named = platforms[folder]!,
           homes[file].map({ $0.contains(folder) }) ?? isTuist
-        else { return nil }
-        let isOfProject = homes[file].map(projects.contains) ?? false
-        return isOfProject || modern.isDisjoint(with: platforms[folder]!.keys) ? release : nil
+        else { return [:] }
+        let old = named.filter { $1.upperBound < first[$0]! }
+        if homes[file].map(projects.contains) ?? false {
+          if old.count < named.count { return [:] }
+        } else if !modern.isDisjoint(with: old.keys) {
+          return [:]
+        }
+        let unused = excluded[app.program.module(of: file)] ?? []
+        return old.filter { !unused.contains($0.key) && (built.isEmpty || built.contains($0.key)) }
+          .mapValues(\.lowerBound)
       })
   }
 
-  /// The first of some releases if none has the framework.
-  private static func oldRelease(of platforms: [ApplePlatform: ClosedRange<LibraryVersion>]) -> String? {
-    guard platforms.allSatisfy({ $1.upperBound < first[$0]! }) else { return nil }
-    let platform = ApplePlatform.allCases.first { platforms[$0] != nil }
-    return platform.map { "\($0.rawValue) \(platforms[$0]!.lowerBound)" }
+  /// The platforms that code of a module is not compiled for: it imports a framework of others outside of `#if`.
+  private static func platformsWithoutModules(of app: App) -> [ModuleID: Set<ApplePlatform>] {
+    var found: [ModuleID: Set<ApplePlatform>] = [:]
+    for (file, contents) in app.program.files.numbered where !app.program.isTestFile[file] {
+      let facts = contents.facts
+      for item in facts.imports where facts.scopes[facts.scope(around: item.keyword)].kind == .file {
+        switch facts.names.text(item.module) {
+        case "AppKit", "Cocoa": found[app.program.module(of: file), default: []].formUnion([.iOS, .tvOS, .watchOS])
+        case "UIKit": found[app.program.module(of: file), default: []].insert(.macOS)
+        default: break
+        }
+      }
+    }
+    return found
   }
 
   private enum Support: Sendable { case has, lacks, differently }

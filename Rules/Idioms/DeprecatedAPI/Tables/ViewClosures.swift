@@ -52,7 +52,9 @@ extension ArgumentSite {
   var libraryClosureUse: ViewClosureUse? {
     guard let call, let name = call.name else { return nil }
     switch (name, label) {
-    case (_, "action"), (_, "perform"), (_, "primaryAction"): return .action
+    case (_, "action"), (_, "onDismiss"), (_, "perform"), (_, "primaryAction"): return .action
+    // The content has a label behind an unlabelled `onDismiss`.
+    case ("sheet", nil), ("fullScreenCover", nil): return call.argument("content") == nil ? .later : .action
     case ("Button", nil): return call.argument("action") == nil ? .action : .atOnce
     case ("Button", "label"): return .atOnce
     case ("List", nil):
