@@ -8,7 +8,7 @@ extension Rule {
   static let publisherWithoutReceive = Rule(
     id: "publisher-without-receive", category: .effects, severity: .info, profile: .strict,
     summary: "An effect sends the values of a publisher on the thread that publishes them.",
-    page: Page.publisherWithoutReceive,
+    page: Page.publisherWithoutReceive, needsWholeProgram: true,
     check: .program { app in
       app.effectTable.publishers.filter { isSentOnAnyThread($0, app) }.map { publisher in
         let call = CallSite(app, publisher.call, in: publisher.file)
