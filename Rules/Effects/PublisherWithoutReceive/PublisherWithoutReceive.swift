@@ -69,14 +69,28 @@ extension App {
     guard let dependency = dependency(behind: .path(id), in: file) else { return false }
     switch dependency.meaning {
     case .library(.notificationCenter), .library(.urlSession): return true
-    case .client(let client):
-      let values = clientKeys.filter { $0.client == client }.flatMap { $0.values(.live) }
-      return !values.isEmpty
-        && values.allSatisfy { value in
-          let facts = value.member.facts
-          return !facts.calls.contains { facts.calleeName($0).map { facts.names.has($0, text: "receive") } ?? false }
-        }
+    case .client(let client): return clientsOnAnyThread.contains(client)
     default: return false
+    }
+  }
+
+  private static let clientsOnAnyThreadKey = TableKey<Set<Client>>("clients on any thread")
+
+  /// The clients whose live values are in files that do not call `receive`.
+  private var clientsOnAnyThread: Set<Client> {
+    table(Self.clientsOnAnyThreadKey) {
+      let receiving = Set(
+        places(of: ["receive"].compactMap(program.name))
+          .filter { !calls(of: $0.names.lazy.map(\.own), in: $0.file).isEmpty }.map(\.file))
+      var (all, others): (Set<Client>, Set<Client>) = ([], [])
+      for key in clientKeys {
+        guard let client = key.client else { continue }
+        for value in key.values(.live) {
+          all.insert(client)
+          if receiving.contains(value.member.reference.file) { others.insert(client) }
+        }
+      }
+      return all.subtracting(others)
     }
   }
 }
