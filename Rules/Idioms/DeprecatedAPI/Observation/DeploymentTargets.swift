@@ -55,35 +55,30 @@ struct DeploymentTargets: Sendable {
     let projects = Set(app.projectFolders)
     // Only Tuist names releases for folders without a manifest of their own.
     let isTuist = app.program.name("ProjectDescription") != nil
-    let modern = Set(platforms.values.flatMap { $0.filter { $1.upperBound >= first[$0]! }.keys })
+    let modern = Set(platforms.values.flatMap { $0.filter { $1.upperBound >= $0.firstWithObservation }.keys })
     return PerFile(
       app.program.files.indices.map { file in
-        guard let folder = folders[file], let release = releases[folder],
+        guard let folder = folders[file], let release = releases[folder], let named = platforms[folder],
           homes[file].map({ $0.contains(folder) }) ?? isTuist
         else { return nil }
         let isOfProject = homes[file].map(projects.contains) ?? false
-        return isOfProject || modern.isDisjoint(with: platforms[folder]!.keys) ? release : nil
+        return isOfProject || modern.isDisjoint(with: named.keys) ? release : nil
       })
   }
 
   /// The first of some releases if none has the framework.
   private static func oldRelease(of platforms: [ApplePlatform: ClosedRange<LibraryVersion>]) -> String? {
-    guard platforms.allSatisfy({ $1.upperBound < first[$0]! }) else { return nil }
-    let platform = ApplePlatform.allCases.first { platforms[$0] != nil }
-    return platform.map { "\($0.rawValue) \(platforms[$0]!.lowerBound)" }
+    guard platforms.allSatisfy({ $1.upperBound < $0.firstWithObservation }) else { return nil }
+    return ApplePlatform.allCases.lazy.compactMap { platform in
+      platforms[platform].map { "\(platform.rawValue) \($0.lowerBound)" }
+    }.first
   }
 
   private enum Support: Sendable { case has, lacks, differently }
 
-  /// The first releases with Observation.
-  private static let first: [ApplePlatform: LibraryVersion] = [
-    .iOS: LibraryVersion(17, 0), .macCatalyst: LibraryVersion(17, 0), .macOS: LibraryVersion(14, 0),
-    .tvOS: LibraryVersion(17, 0), .watchOS: LibraryVersion(10, 0), .visionOS: LibraryVersion(1, 0),
-  ]
-
   private static func support(by platforms: [ApplePlatform: ClosedRange<LibraryVersion>]) -> Support? {
     let all = platforms.flatMap { platform, releases in
-      [releases.lowerBound, releases.upperBound].map { $0 >= first[platform]! }
+      [releases.lowerBound, releases.upperBound].map { $0 >= platform.firstWithObservation }
     }
     if all.isEmpty { return nil }
     return all.allSatisfy { $0 } ? .has : all.contains(true) ? .differently : .lacks
@@ -104,6 +99,18 @@ struct DeploymentTargets: Sendable {
       }
     }
     return found
+  }
+}
+
+extension ApplePlatform {
+  /// The first release with the framework Observation.
+  fileprivate var firstWithObservation: LibraryVersion {
+    switch self {
+    case .iOS, .macCatalyst, .tvOS: LibraryVersion(17, 0)
+    case .macOS: LibraryVersion(14, 0)
+    case .watchOS: LibraryVersion(10, 0)
+    case .visionOS: LibraryVersion(1, 0)
+    }
   }
 }
 
