@@ -25,7 +25,7 @@ struct ServicesOfValues {
     uses = Dictionary(grouping: found, by: \.place.file)
   }
 
-  /// More functions are not searched.
+  /// With more functions, nothing is known.
   private static let maxFunctions = 1024
 
   /// The first service that a value uses: while it is created, or in its functions. nil where it uses none, and where the
@@ -40,8 +40,9 @@ struct ServicesOfValues {
       from: creating + methods + endpointsTaken(by: creating, from: key), limit: Self.maxFunctions,
       following: { !isCreating.contains($0) || $1.isDelayed || finder.isPlain($1, of: $0, in: key) },
       entering: { !program.isTestFile[$0.file] }
-    ).functions
-    let parts = reached.map { code(of: $0) }
+    )
+    guard reached.isComplete else { return nil }
+    let parts = reached.functions.map { code(of: $0) }
     return parts.contains(where: \.dependsOnContext) ? nil : parts.lazy.compactMap(\.use).first
   }
 
@@ -57,16 +58,18 @@ struct ServicesOfValues {
     instances(createdBy: functions(creating: value, of: key), for: key)
   }
 
-  /// The code of a value, and that of the static members that it names or calls without arguments.
+  /// The code of a value, and that of the static members that it names or calls without arguments; empty where there is
+  /// too much.
   private func functions(creating value: ClientValue, of key: ClientKey) -> [FunctionReference] {
-    app.callGraph.reachable(
+    let reached = app.callGraph.reachable(
       from: program.functions(of: value.member.reference), limit: Self.maxFunctions,
       following: { !$1.isDelayed && isPlain($1, of: $0, in: key) },
       entering: { function in
         guard let reference = program.declaration(around: function) else { return false }
         return program.outline(reference).flags.contains(.static) && !program.isTestFile[function.file]
       }
-    ).functions
+    )
+    return reached.isComplete ? reached.functions : []
   }
 
   private func instances(createdBy functions: [FunctionReference], for key: ClientKey) -> [Instance] {

@@ -112,10 +112,10 @@ struct ReducerUsers {
 
   /// Whether a local variable has a path as its value, and is given to a dependency: `.dependency(\.api, live)`.
   func isGivenToDependency(_ value: Value, in file: FileID) -> Bool {
-    let facts = app.program.files[file].facts
-    guard let local = facts.locals.numbered.first(where: { $0.1.value == value })?.0 else { return false }
+    let (facts, index) = (app.program.files[file].facts, app.localIndex(of: file))
+    guard let local = index.variables[value] else { return false }
     let clients = app.recognised[file].clients
-    return facts.paths.contains { $0.local == local && clients.givesValue(at: $0.range.lowerBound) }
+    return (index.paths[local] ?? []).contains { clients.givesValue(at: facts.paths[$0].range.lowerBound) }
   }
 }
 

@@ -15,11 +15,12 @@ private func modelFindings(_ view: TypeHandle) -> [Finding] {
   let models = view.storedProperties.filter { $0.holdsModel(of: view) }
   guard !models.isEmpty, let (reducer, store) = view.stores.first else { return [] }
   let owned = Set(view.stores.flatMap { $0.reducer.states }.flatMap(\.storedProperties).compactMap(\.nominalType))
-  return models.filter { !owned.contains($0.nominalType!) }.map { model in
-    Finding(
+  return models.compactMap { model in
+    guard let type = model.nominalType, !owned.contains(type) else { return nil }
+    return Finding(
       .hasTwoOwners(view.name, model.name, store.name), at: model.nameLocation,
       related: [RelatedLocation("the store of `\(reducer.name)` is here", at: store.nameLocation)],
-      help: .move(model.nominalType!.name, into: reducer.name, isClient: view.app.isClient(model.nominalType!)))
+      help: .move(type.name, into: reducer.name, isClient: view.app.isClient(type)))
   }
 }
 

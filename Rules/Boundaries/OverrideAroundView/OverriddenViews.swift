@@ -7,7 +7,11 @@ import TCALintSyntax
 /// It caches what it looked up.
 struct OverriddenViews {
   private let app: App
-  private var inertTypes: [SymbolID: Bool] = [:]
+  private var creations: [SymbolID: Creation] = [:]
+  /// The number of creations in one another that the current search has come to.
+  private var deepest = 0
+  /// Whether the current search has come to creations that are too deep.
+  private var isCut = false
   private var previews: [FileID: [Range<UInt32>]] = [:]
   private var tests: [FileID: [Range<UInt32>]] = [:]
   private lazy var dependencies = Dictionary(grouping: app.dependencies.map(\.location), by: \.file)
@@ -87,7 +91,11 @@ struct OverriddenViews {
 
   /// Whether code creates nothing that may keep the current dependencies, as far as it runs at once.
   private mutating func isInert(_ range: Range<UInt32>, in file: FileID, steps: Int) -> Bool {
-    if let declared = dependencies[file], declared.contains(where: range.contains) { return false }
+    if let declared = dependencies[file], case let next = declared.partitioningIndex(where: { $0 >= range.lowerBound }),
+      next < declared.count, range.contains(declared[next])
+    {
+      return false
+    }
     let facts = app.program.files[file].facts
     for id in facts.calls(in: range) {
       let call = facts.calls[id]
@@ -119,8 +127,8 @@ struct OverriddenViews {
     guard let callee = call.callee else { return false }
     switch callee.root {
     case .result:
-      return callee.names.count == 1
-        && !app.declaresFunction(named: app.program.name(call.facts.firstName(callee.names)!, in: call.file))
+      guard callee.names.count == 1, let name = call.facts.firstName(callee.names) else { return false }
+      return !app.declaresFunction(named: app.program.name(name, in: call.file))
     case .implicitMember:
       return call.facts.call(of: call.call.argument).map { isOfLibraries($0, in: call.file) } ?? false
     case .unqualified:
@@ -186,12 +194,37 @@ struct OverriddenViews {
   /// Deeper creations are not followed.
   private static let maxSteps = 32
 
+  /// What creating a value of a type does.
+  private enum Creation {
+    /// It creates nothing that may keep dependencies, with as many creations in one another.
+    case inert(depth: Int)
+    case mayKeep
+    /// It is not known within as many steps.
+    case tooDeep(steps: Int)
+  }
+
   /// Whether creating a value of a type creates nothing that may keep dependencies.
   private mutating func isInert(_ type: TypeHandle, _ steps: Int) -> Bool {
-    if let known = inertTypes[type.symbol] { return known }
-    guard type.kind == .struct || type.kind == .enum, steps < Self.maxSteps, type.ancestors != nil else { return false }
+    switch creations[type.symbol] {
+    case .inert(let depth) where steps + depth < Self.maxSteps:
+      deepest = max(deepest, steps + depth)
+      return true
+    case .mayKeep: return false
+    case .tooDeep(let least) where steps < least: break
+    case nil: break
+    case .inert, .tooDeep:
+      isCut = true
+      return false
+    }
+    guard type.kind == .struct || type.kind == .enum, type.ancestors != nil else { return false }
+    guard steps < Self.maxSteps else {
+      isCut = true
+      return false
+    }
     // One that creates itself is not followed.
-    inertTypes[type.symbol] = false
+    creations[type.symbol] = .mayKeep
+    let outer = (deepest: deepest, isCut: isCut)
+    (deepest, isCut) = (steps, false)
     let isInert =
       type.storedProperties.allSatisfy { property in
         let attributes = property.attributeNames
@@ -204,7 +237,8 @@ struct OverriddenViews {
         member.kind != .initializer
           || self.isInert(member.location.range, in: member.reference.file, steps: steps + 1)
       }
-    inertTypes[type.symbol] = isInert
+    creations[type.symbol] = isInert ? .inert(depth: deepest - steps) : isCut ? .tooDeep(steps: steps) : .mayKeep
+    (deepest, isCut) = (max(deepest, outer.deepest), isCut || outer.isCut)
     return isInert
   }
 

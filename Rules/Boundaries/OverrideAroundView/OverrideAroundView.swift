@@ -7,7 +7,7 @@ extension Rule {
   static let overrideAroundView = Rule(
     id: "override-around-view", category: .boundaries, severity: .warning, profile: .recommended,
     summary: "`withDependencies` creates a view: the overrides end before SwiftUI evaluates its body.",
-    page: Page.overrideAroundView, code: .all,
+    page: Page.overrideAroundView, needsWholeProgram: true, code: .all,
     check: .program { app in
       var views = OverriddenViews(app)
       return app.uses(of: [override]).compactMap { use in

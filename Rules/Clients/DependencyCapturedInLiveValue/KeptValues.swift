@@ -6,8 +6,12 @@ import TCALintSyntax
 /// closure that is one of these.
 struct KeptValues {
   private let app: App
-  private var indices: [FileID: LocalIndex] = [:]
-  private var known: [Place: [Location]] = [:]
+  /// Whether the values of names are kept, where that does not depend on how the search came to them.
+  private var known: [Place: Bool] = [:]
+  /// The names that the current search has come to, each with the least depth.
+  private var visited: [Place: Int] = [:]
+  /// Whether the current search has come to a name again, or to one that is too deep.
+  private var isCut = false
   private var program: Program { app.program }
 
   /// A local name. Where a wrapper is captured by a closure, the closure reads it anew each time.
@@ -21,33 +25,40 @@ struct KeptValues {
 
   /// Longer chains of names and calls are not followed.
   private static let maxDepth = 8
+  /// The maximum number of names in a search. Further ones are not followed.
+  private static let maxNames = 256
 
   /// Where the value of a local variable with a wrapper is kept.
   mutating func places(keeping variable: Member) -> [Location] {
     let file = variable.reference.file
     guard let local = index(of: file).locals[variable.reference.declaration] else { return [] }
-    return places(keeping: Place(file: file, local: local, isWrapper: true), 0)
-  }
-
-  private mutating func index(of file: FileID) -> LocalIndex {
-    if let known = indices[file] { return known }
-    let index = LocalIndex(program.files[file].facts)
-    indices[file] = index
-    return index
-  }
-
-  private mutating func places(keeping place: Place, _ depth: Int) -> [Location] {
-    if let known = known[place] { return known }
-    guard depth < Self.maxDepth else { return [] }
-    // A name that leads to itself is not kept by that.
-    known[place] = []
-    let facts = program.files[place.file].facts
+    let (facts, place) = (program.files[file].facts, Place(file: file, local: local, isWrapper: true))
+    visited = [:]
     var found: [Location] = []
-    for id in index(of: place.file).paths[place.local] ?? [] where keeps(id, place, facts, depth + 1) {
-      found.append(Location(file: place.file, range: facts.paths[id].range))
+    for id in index(of: file).paths[local] ?? [] where keeps(id, place, facts, 1) {
+      found.append(Location(file: file, range: facts.paths[id].range))
     }
-    known[place] = found
     return found
+  }
+
+  private func index(of file: FileID) -> LocalIndex { app.localIndex(of: file) }
+
+  private mutating func isKept(_ local: LocalID, in file: FileID, _ depth: Int) -> Bool {
+    let place = Place(file: file, local: local, isWrapper: false)
+    if let known = known[place] { return known }
+    // A name that leads to itself is not kept by that.
+    guard depth < min(Self.maxDepth, visited[place] ?? .max), visited.count < Self.maxNames else {
+      isCut = true
+      return false
+    }
+    visited[place] = depth
+    let (facts, wasCut) = (program.files[file].facts, isCut)
+    isCut = false
+    var isKept = false
+    for id in index(of: file).paths[local] ?? [] where !isKept { isKept = keeps(id, place, facts, depth + 1) }
+    if isKept || !isCut { known[place] = isKept }
+    isCut = wasCut || isCut && !isKept
+    return isKept
   }
 
   /// Whether the code keeps what a path is.
@@ -79,8 +90,7 @@ struct KeptValues {
   ) -> Bool {
     switch use {
     case .initialValue:
-      guard let local = index(of: file).variables[value] else { return false }
-      return !places(keeping: Place(file: file, local: local, isWrapper: false), depth).isEmpty
+      return index(of: file).variables[value].map { isKept($0, in: file, depth) } ?? false
     case .assigned:
       guard let target = index(of: file).targets[value].map({ facts.paths[$0] }) else { return false }
       return target.root == .self || target.root == .unqualified
@@ -114,8 +124,7 @@ struct KeptValues {
     case .statement: return isResult(.statement, facts.scopes[closure.scope].parent, in: file, facts)
     case .assigned: return true
     case .initialValue:
-      guard let local = index(of: file).closures[value] else { return false }
-      return !places(keeping: Place(file: file, local: local, isWrapper: false), depth).isEmpty
+      return index(of: file).closures[value].map { isKept($0, in: file, depth) } ?? false
     default: return false
     }
   }
@@ -126,8 +135,11 @@ struct KeptValues {
   private mutating func keepsArgument(
     _ argument: ArgumentID, of call: CallID, in file: FileID, _ facts: FileFacts, _ depth: Int
   ) -> Bool {
-    depth < Self.maxDepth && stores(argument, of: call, in: file, facts, depth)
-      && keepsResult(of: call, in: file, facts, depth)
+    guard depth < Self.maxDepth else {
+      isCut = true
+      return false
+    }
+    return stores(argument, of: call, in: file, facts, depth) && keepsResult(of: call, in: file, facts, depth)
   }
 
   private mutating func keepsResult(of id: CallID, in file: FileID, _ facts: FileFacts, _ depth: Int) -> Bool {
@@ -166,56 +178,13 @@ struct KeptValues {
         let parameter = program.parameter(of: callee, for: argument, of: call, in: file),
         let local = index(of: callee.file).parameters[parameter]
       else { return false }
-      return !places(keeping: Place(file: callee.file, local: local, isWrapper: false), depth + 1).isEmpty
+      return isKept(local, in: callee.file, depth + 1)
     }
     guard creates(call, in: file, facts), let label = ArgumentSite(app, argument, in: file).label,
       let type = program.type(of: node, in: file).unwrapped.symbol.map({ TypeHandle(app, $0) }), type.kind == .struct
     else { return false }
     return type.storedProperty(named: label) != nil && !type.members.contains { $0.kind == .initializer }
   }
-}
-
-/// The local names of a file: where they are used, and what gives them their values.
-private struct LocalIndex {
-  private(set) var paths: [LocalID: [PathID]] = [:]
-  /// The variables with wrappers, by their declarations.
-  private(set) var locals: [DeclarationID: LocalID] = [:]
-  /// The variables, by their initial values.
-  private(set) var variables: [Value: LocalID] = [:]
-  private(set) var closures: [ClosureID: LocalID] = [:]
-  private(set) var parameters: [FunctionParameter: LocalID] = [:]
-  /// The targets of assignments, by the assigned values.
-  private(set) var targets: [Value: PathID] = [:]
-
-  init(_ facts: FileFacts) {
-    for (id, path) in facts.paths.numbered where path.root == .local { paths[path.local, default: []].append(id) }
-    for (id, local) in facts.locals.numbered {
-      if !local.declaration.isNone { locals[local.declaration] = id }
-      switch local.kind {
-      case .variable:
-        variables[local.value] = id
-        if let closure = local.value.closure { closures[closure] = id }
-      case .parameter:
-        let function = facts.scopes[local.scope].declaration
-        parameters[FunctionParameter(function: function, name: local.name)] = id
-      default: break
-      }
-    }
-    for write in facts.writes where write.kind == .assignment {
-      if let target = write.target.path { targets[write.value] = target }
-    }
-    // What several have is known of none.
-    for value in [.other] as [Value] {
-      variables[value] = nil
-      targets[value] = nil
-    }
-  }
-}
-
-/// A parameter of a function of a file.
-private struct FunctionParameter: Hashable {
-  let function: DeclarationID
-  let name: Name
 }
 
 extension Program {

@@ -23,14 +23,19 @@ extension App {
   func mayHaveLiveValueElsewhere(_ key: ClientKey) -> Bool {
     // The key that `@DependencyEntry` declares may be public.
     if let type = key.type, !program.isPublic(type.symbol) { return false }
-    let words = Set(NameWords.of(key.name)).subtracting(Self.wordsOfKeys)
-    return program.files.indices.contains { file in
-      program.imports(of: file).contains { module in
-        guard !program.hasModule(module), !program.isKnownExternalModule(module),
-          case let name = program.text(module), !KnownModules.names.contains(name)
-        else { return false }
-        return NameWords.of(name).contains { $0 == "live" || words.contains($0) }
-      }
+    let unread = wordsOfUnreadModules
+    return unread.contains("live") || NameWords.of(key.name).contains { unread.contains($0) }
+  }
+
+  private static let wordsOfUnreadModulesKey = TableKey<Set<String>>("words of unread modules")
+
+  /// The words in the names of imported modules that are neither in the program nor known, besides those of many keys.
+  private var wordsOfUnreadModules: Set<String> {
+    table(Self.wordsOfUnreadModulesKey) {
+      let unread = Set(program.files.indices.flatMap { program.imports(of: $0) })
+        .filter { !program.hasModule($0) && !program.isKnownExternalModule($0) }
+      return Set(unread.map(program.text).filter { !KnownModules.names.contains($0) }.flatMap(NameWords.of))
+        .subtracting(Self.wordsOfKeys)
     }
   }
 

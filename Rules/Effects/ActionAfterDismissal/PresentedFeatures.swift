@@ -6,6 +6,8 @@ import TCALintSyntax
 struct PresentedFeatures {
   private let app: App
   private let compositions: [TypeHandle: [Composition]]
+  /// The features that are elements of collections.
+  private let elements: Set<TypeHandle>
   /// The types of stored properties that are no optionals and no collections.
   private let storedTypes: Set<SymbolID>
   private var known: [TypeHandle: Composition?] = [:]
@@ -13,7 +15,13 @@ struct PresentedFeatures {
   /// The cost is linear in the compositions and the states of the app.
   init(_ app: App) {
     self.app = app
-    compositions = Dictionary(grouping: app.compositions.filter { $0.child != nil }) { $0.child! }
+    var (compositions, elements): ([TypeHandle: [Composition]], Set<TypeHandle>) = ([:], [])
+    for composition in app.compositions {
+      guard let child = composition.child else { continue }
+      compositions[child, default: []].append(composition)
+      if case .elements = composition.kind { elements.insert(child) }
+    }
+    (self.compositions, self.elements) = (compositions, elements)
     storedTypes = Set(app.states.flatMap(\.storedProperties).compactMap { app.program.symbol(of: $0.type) })
   }
 
@@ -31,21 +39,22 @@ struct PresentedFeatures {
     guard !own.isEmpty, own.allSatisfy(isPresentation),
       !feature.states.contains(where: { storedTypes.contains($0.symbol) })
     else { return nil }
+    let ranges = Dictionary(grouping: own.map(\.location), by: \.file).mapValues { $0.map(\.range).merged }
     let isPresentedOnly = app.runs(of: feature).allSatisfy { file, path in
       let start = app.program.files[file].facts.paths[path].range.lowerBound
-      return own.contains { $0.location.file == file && $0.location.range.contains(start) }
+      return ranges[file]?.cover(start) ?? false
     }
     return isPresentedOnly ? own[0] : nil
   }
 
   /// A screen of a stack that is covered disappears too, and keeps its state.
   private func isPresentation(_ composition: Composition) -> Bool {
-    let (parent, outer) = (composition.parent, compositions[composition.parent] ?? [])
-    let isInStack = outer.contains { if case .elements = $0.kind { true } else { false } }
+    let parent = composition.parent
+    let (isInStack, isRun) = (elements.contains(parent), compositions[parent] != nil)
     switch composition.kind {
     case .optional: return isRemoved(composition)
-    case .stateCase: return !isInStack && (parent.kind != .enum || !outer.isEmpty)
-    case .scope: return !isInStack && !outer.isEmpty && parent.states.contains { $0.kind == .enum }
+    case .stateCase: return !isInStack && (parent.kind != .enum || isRun)
+    case .scope: return !isInStack && isRun && parent.states.contains { $0.kind == .enum }
     case .elements: return false
     }
   }

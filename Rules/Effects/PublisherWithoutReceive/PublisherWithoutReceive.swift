@@ -8,7 +8,7 @@ extension Rule {
   static let publisherWithoutReceive = Rule(
     id: "publisher-without-receive", category: .effects, severity: .info, profile: .strict,
     summary: "An effect sends the values of a publisher on the thread that publishes them.",
-    page: Page.publisherWithoutReceive,
+    page: Page.publisherWithoutReceive, needsWholeProgram: true,
     check: .program { app in
       app.effectTable.publishers.filter { isSentOnAnyThread($0, app) }.map { publisher in
         let call = CallSite(app, publisher.call, in: publisher.file)
@@ -99,17 +99,29 @@ extension App {
     guard let dependency = dependency(behind: .path(id), in: file) else { return false }
     switch dependency.meaning {
     case .library(.notificationCenter), .library(.urlSession): return true
-    case .client(let client):
-      let values = clientKeys.filter { $0.client == client }.flatMap { $0.values(.live) }
-      return !values.isEmpty
-        && values.allSatisfy { value in
-          let facts = value.member.facts
-          return !facts.calls.contains { facts.calleeName($0).map { facts.names.has($0, text: "receive") } ?? false }
-            && !facts.paths.contains { path in
-              program.path(path.names, in: value.member.reference.file).contains(where: receivingMembers.contains)
-            }
-        }
+    case .client(let client): return clientsOnAnyThread.contains(client)
     default: return false
+    }
+  }
+
+  private static let clientsOnAnyThreadKey = TableKey<Set<Client>>("clients on any thread")
+
+  /// The clients whose live values are in files that neither call `receive` nor a function that does.
+  private var clientsOnAnyThread: Set<Client> {
+    table(Self.clientsOnAnyThreadKey) {
+      let receiving = Set(
+        places(of: ["receive"].compactMap(program.name))
+          .filter { !calls(of: $0.names.lazy.map(\.own), in: $0.file).isEmpty }.map(\.file))
+        .union(places(of: receivingMembers).map(\.file))
+      var (all, others): (Set<Client>, Set<Client>) = ([], [])
+      for key in clientKeys {
+        guard let client = key.client else { continue }
+        for value in key.values(.live) {
+          all.insert(client)
+          if receiving.contains(value.member.reference.file) { others.insert(client) }
+        }
+      }
+      return all.subtracting(others)
     }
   }
 }

@@ -30,11 +30,15 @@ extension Rule {
 private func finding(in code: Location, _ app: App, sends: (CallSite) -> Bool) -> Finding? {
   let facts = app.program.files[code.file].facts
   let calls = facts.calls(in: code.range).lazy.map { CallSite(app, $0, in: code.file) }
-  var dismissals: [CallSite] = []
+  // The last one of each scope.
+  var dismissals: [ScopeID: CallSite] = [:]
   for call in calls {
     if call.dismisses {
-      dismissals.append(call)
-    } else if sends(call), let dismissal = dismissals.last(where: { call.follows($0) }) {
+      dismissals[call.call.scope] = call
+    } else if !dismissals.isEmpty, sends(call),
+      let dismissal = facts.scopes(around: call.call.scope).lazy.compactMap({ dismissals[$0] }).first(
+        where: call.follows)
+    {
       return finding(call, after: dismissal)
     }
   }
@@ -75,10 +79,9 @@ extension CallSite {
     return dependency?.isDismiss ?? false
   }
 
-  /// Whether it runs after another call in the same block, or in one within that.
+  /// Whether it runs after another call of the same block, or of one around that.
   fileprivate func follows(_ other: CallSite) -> Bool {
-    facts.isScope(call.scope, within: other.call.scope)
-      && facts.mayRun(call.range.lowerBound, after: other.call.range.lowerBound) && !isOtherSide(of: other)
+    facts.mayRun(call.range.lowerBound, after: other.call.range.lowerBound) && !isOtherSide(of: other)
   }
 
   /// Whether they are the two sides of a choice: `isNew ? await dismiss() : await send(.saved)`

@@ -78,10 +78,9 @@ struct PlainIdentifiers {
     let isInFlight = call.argument("cancelInFlight")?.text == "true"
     switch call.name {
     case "cancel":
-      guard let callee = call.callee, callee.root == .implicitMember || callee.root == .unqualified,
-        callee.root == .implicitMember || callee.names.count == 2,
+      guard let callee = call.callee, let first = call.facts.firstName(callee.names).map(call.facts.names.text),
         callee.root == .implicitMember
-          || effectTypes.contains(call.facts.names.text(call.facts.firstName(callee.names)!))
+          || callee.root == .unqualified && callee.names.count == 2 && effectTypes.contains(first)
       else { return nil }
       return IdentifierUse(argument: argument, isGiven: false, cancels: true)
     case "debounce": return IdentifierUse(argument: argument, isGiven: true, cancels: true)

@@ -10,12 +10,12 @@ import TCALintSyntax
 struct SharedIdentifiers {
   private let app: App
   private let uses: [SymbolID: [CancellationIdentifier: [IdentifierUse]]]
+  /// The number of features that give effects each identifier.
+  private var givers: [CancellationIdentifier: Int] = [:]
   private var scopes: [SymbolID: [Edge]] = [:]
   private var presentations: [SymbolID: [Edge]] = [:]
   private var reported: Set<Report> = []
   private var found: [SharedIdentifier] = []
-  /// How many steps all searches together may still take. Beyond it, nothing is found.
-  private var steps = 100_000
 
   private struct Edge: Hashable {
     let child: SymbolID
@@ -34,11 +34,15 @@ struct SharedIdentifiers {
   init(_ app: App) {
     (self.app, uses) = (app, PlainIdentifiers(app).uses)
     if uses.isEmpty { return }
+    for (identifier, own) in uses.values.joined() where own.contains(where: \.isGiven) {
+      givers[identifier, default: 0] += 1
+    }
     for composition in app.compositions {
       guard let child = composition.child?.symbol else { continue }
       let edge = Edge(child: child, path: composition.statePath, location: composition.nameLocation)
       if case .scope = composition.kind, !Self.isExclusive(composition) {
         let known = scopes[composition.parent.symbol] ?? []
+        guard known.count < Self.maxScopes else { continue }
         if known.contains(where: { $0.child == child && Self.areAlternatives($0, edge, app) }) { continue }
         scopes[composition.parent.symbol, default: []].append(edge)
       } else {
@@ -46,6 +50,9 @@ struct SharedIdentifiers {
       }
     }
   }
+
+  /// The maximum number of `Scope`s of a parent. Further ones are ignored.
+  private static let maxScopes = 128
 
   /// Whether a `Scope` may be for one case of several: the state of its parent is an enum, or it is in the closure of
   /// another `Scope`.
@@ -83,17 +90,16 @@ struct SharedIdentifiers {
     return found
   }
 
-  /// The features that run on parts of the state of one, by `Scope` alone.
-  private mutating func level(of root: SymbolID) -> Level {
+  /// The features that run on parts of the state of one, by `Scope` alone; empty where there are too many.
+  private func level(of root: SymbolID) -> Level {
     var level: Level = [(root, nil)]
     var next = 0
-    while next < level.count, next < Self.maxFeatures {
-      steps -= 1
-      if steps < 0 { return [] }
+    while next < level.count {
       for edge in scopes[level[next].feature] ?? [] { level.append((edge.child, edge.location)) }
+      if level.count > Self.maxFeatures { return [] }
       next += 1
     }
-    return next == level.count ? level : []
+    return level
   }
 
   /// The maximum number of features with one path. Where there are more, none is looked at.
@@ -133,20 +139,14 @@ struct SharedIdentifiers {
     var owners: [CancellationIdentifier: SymbolID] = [:]
     for feature in own.sorted() {
       for identifier in (uses[feature] ?? [:]).keys
-      where owners[identifier] == nil && cancels(identifier, feature) && firstGiven(identifier, by: feature) != nil {
+      where givers[identifier, default: 0] > 1 && owners[identifier] == nil && cancels(identifier, feature)
+        && firstGiven(identifier, by: feature) != nil
+      {
         owners[identifier] = feature
       }
     }
     if owners.isEmpty { return }
-    var (visited, waiting) = (own, own.sorted())
-    while let feature = waiting.popLast() {
-      steps -= 1
-      if steps < 0 { return }
-      for edge in (scopes[feature] ?? []) + (presentations[feature] ?? []) where visited.insert(edge.child).inserted {
-        waiting.append(edge.child)
-      }
-    }
-    for feature in visited.subtracting(own).sorted() {
+    for feature in descendants(of: own) {
       for identifier in (uses[feature] ?? [:]).keys {
         guard let owner = owners[identifier], let place = firstGiven(identifier, by: owner) else { continue }
         add(feature, identifier, .ancestor(TypeHandle(app, owner), place.argument.location))
@@ -163,12 +163,12 @@ struct SharedIdentifiers {
       }
     ) { first, _ in first }
     if scoped.isEmpty { return }
-    var (visited, waiting) = (own, own.sorted())
+    var (visited, waiting, steps) = (own, own.sorted(), 0)
     while let feature = waiting.popLast() {
-      steps -= 1
-      if steps < 0 { return }
       let edges = (own.contains(feature) ? [] : scopes[feature] ?? []) + (presentations[feature] ?? [])
       for edge in edges {
+        steps += 1
+        if steps > Self.maxCompositions { return }
         if let location = scoped[edge.child] {
           for (identifier, uses) in uses[edge.child] ?? [:] where uses.contains(where: \.cancels) {
             add(edge.child, identifier, .instances([location, edge.location]))
@@ -178,6 +178,25 @@ struct SharedIdentifiers {
       }
     }
   }
+
+  /// The features that those with one path run and present, the nearest first.
+  private func descendants(of own: Set<SymbolID>) -> ArraySlice<SymbolID> {
+    var (found, visited, steps, next) = (own.sorted(), own, 0, 0)
+    while next < found.count {
+      for edges in [scopes[found[next]] ?? [], presentations[found[next]] ?? []] {
+        for edge in edges {
+          steps += 1
+          if steps > Self.maxCompositions { return found[own.count...] }
+          if visited.insert(edge.child).inserted { found.append(edge.child) }
+        }
+      }
+      next += 1
+    }
+    return found[own.count...]
+  }
+
+  /// The maximum number of compositions below features with one path. Further ones are ignored.
+  private static let maxCompositions = 256
 
   private func cancels(_ identifier: CancellationIdentifier, _ feature: SymbolID) -> Bool {
     uses[feature]?[identifier]?.contains(where: \.cancels) ?? false

@@ -8,7 +8,7 @@ extension Rule {
   static let misplacedOnChange = Rule(
     id: "misplaced-on-change", category: .idioms, severity: .warning, profile: .strict,
     summary: "`.onChange(of:)` is called on a reducer that does not change the value.",
-    page: Page.misplacedOnChange,
+    page: Page.misplacedOnChange, needsWholeProgram: true,
     check: .program { app in
       var bodies: [TypeHandle: ObservedBody?] = [:]
       return app.observations.compactMap { observation in

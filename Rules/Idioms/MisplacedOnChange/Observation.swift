@@ -95,28 +95,28 @@ extension Observation {
         case .base, .unknown: return nil
         case .sibling(let location): found = found ?? Changer(kind: .sibling, location: location)
         case .type(let type):
-          guard found == nil, let child = children.first(where: { $0.mayRunCode(of: type) }) else { continue }
+          guard found == nil, let child = children.first(where: { body.mayRunCode(of: type, in: $0) }) else { continue }
           found = Changer(
             kind: .child(child.child?.name ?? child.statePath.joined(separator: ".")), location: child.nameLocation)
         case .elsewhere: break
         }
       }
     }
-    return found ?? changerOfParts(children) ?? bindingReducer(order, index)
+    return found ?? changerOfParts(children, body) ?? bindingReducer(order, index)
   }
 
   /// A property that is changed in more places is not looked at.
   private static let maxChanges = 256
 
   /// A child that changes a property inside the value.
-  private func changerOfParts(_ children: [Composition]) -> Changer? {
+  private func changerOfParts(_ children: [Composition], _ body: ObservedBody) -> Changer? {
     guard let child = children.first(where: { $0.statePath.count >= path.count && $0.childState != nil }),
       let state = child.childState, state.kind == .struct
     else { return nil }
     let isChanged = state.stateProperties.prefix(Self.maxChanges).contains { property in
       property.entries.prefix(Self.maxChanges).contains { entry in
         !entry.isTest && entry.owner.isDefinitely(state.symbol) && !property.isInInitializer(entry)
-          && type(around: entry).map(child.mayRunCode(of:)) == true
+          && type(around: entry).map { body.mayRunCode(of: $0, in: child) } == true
       }
     }
     return isChanged
@@ -179,22 +179,6 @@ extension Member {
     let plain = PresentationWrappers.names.union(BindingWrappers.names)
     return facts.attributes(of: declaration).allSatisfy { plain.contains(facts.names.text($0.name)) }
   }
-}
-
-extension Composition {
-  /// Whether code of a type may run when the child does: of its reducer or of one that it runs, and of their states.
-  fileprivate func mayRunCode(of type: TypeHandle) -> Bool {
-    var (pending, seen): ([TypeHandle], Set<TypeHandle>) = ([child].compactMap(\.self), [])
-    while let next = pending.popLast(), seen.count < Self.maxReducers {
-      guard seen.insert(next).inserted else { continue }
-      if next == type || next.states.contains(type) { return true }
-      pending += next.compositions.compactMap(\.child) + next.states.flatMap(\.reducers)
-    }
-    return false
-  }
-
-  /// Further reducers are not visited.
-  private static let maxReducers = 64
 }
 
 extension CallSite {

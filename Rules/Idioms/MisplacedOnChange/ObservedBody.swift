@@ -9,6 +9,8 @@ struct ObservedBody {
   let children: [Composition]
   /// Where the reducer or its state may replace the whole state: `state = State()`, `&state`.
   let replacements: [Location]
+  /// The types whose code may run when a child does: its reducer and those that it runs, and their states.
+  private let types: [TypeHandle: Set<TypeHandle>]
 
   /// With more of one of them, nothing is known.
   private static let maxCount = 64
@@ -19,10 +21,31 @@ struct ObservedBody {
     children = reducer.compositions
     replacements = ([reducer] + reducer.states).flatMap(\.replacements)
     guard children.count <= Self.maxCount, replacements.count <= Self.maxCount else { return nil }
+    types = Dictionary(children.compactMap(\.child).map { ($0, $0.typesOfCode) }) { first, _ in first }
+  }
+
+  /// Whether code of a type may run when a child does.
+  func mayRunCode(of type: TypeHandle, in child: Composition) -> Bool {
+    child.child.flatMap { types[$0] }?.contains(type) ?? false
   }
 }
 
 extension TypeHandle {
+  /// A reducer, those that it runs, and their states.
+  fileprivate var typesOfCode: Set<TypeHandle> {
+    var (pending, seen, found): ([TypeHandle], Set<TypeHandle>, Set<TypeHandle>) = ([self], [], [])
+    while let next = pending.popLast(), seen.count < Self.maxReducers {
+      guard seen.insert(next).inserted else { continue }
+      found.insert(next)
+      found.formUnion(next.states)
+      pending += next.compositions.compactMap(\.child) + next.states.flatMap(\.reducers)
+    }
+    return found
+  }
+
+  /// Further reducers are not visited.
+  private static let maxReducers = 64
+
   /// Where its code replaces a state as a whole, or passes it to what may do so.
   fileprivate var replacements: [Location] {
     app.program.declarations(of: symbol).flatMap { place in

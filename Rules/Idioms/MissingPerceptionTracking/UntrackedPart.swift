@@ -76,6 +76,9 @@ private struct UntrackedReadSearch {
   /// Where the view's code begins with a name of a member.
   private var uses: [ProgramName: [Use]] = [:]
   private var counts: [ProgramName: Int] = [:]
+  private var properties: Set<ProgramName> = []
+  /// Whether the code of declarations is not limited to some releases.
+  private var areForOldReleases: [DeclarationReference: Bool] = [:]
   private var origins: [ScopeReference: Origin] = [:]
   private var parts: [ScopeReference: [UntrackedRead]] = [:]
   /// Members that read a store, each with its first read.
@@ -99,6 +102,7 @@ private struct UntrackedReadSearch {
   mutating func run() -> [UntrackedPart] {
     for member in view.members where [.property, .function].contains(member.kind) {
       counts[member.programName, default: 0] += 1
+      if member.kind == .property { properties.insert(member.programName) }
     }
     var waiting: [ProgramName] = []
     for reference in app.program.declarations(of: view.symbol) {
@@ -165,8 +169,7 @@ private struct UntrackedReadSearch {
 
   /// Whether the member runs there: a function that is only passed runs later.
   private func isRun(_ path: Path, _ facts: FileFacts, _ member: ProgramName) -> Bool {
-    view.members.contains { $0.programName == member && $0.kind == .property }
-      || path.names.count == 1 && !path.calling.isNone
+    properties.contains(member) || path.names.count == 1 && !path.calling.isNone
   }
 
   // MARK: Places
@@ -184,7 +187,7 @@ private struct UntrackedReadSearch {
   }
 
   /// nil for a scope that runs with the code around it.
-  private func originOrNil(_ scope: ScopeID, _ file: FileID) -> Origin? {
+  private mutating func originOrNil(_ scope: ScopeID, _ file: FileID) -> Origin? {
     let facts = app.program.files[file].facts
     switch facts.scopes[scope].kind {
     case .closure:
@@ -193,7 +196,9 @@ private struct UntrackedReadSearch {
       guard !argument.isNone else { return .other }
       switch ArgumentSite(app, argument, in: file).definiteClosureUse {
       case .atOnce: return nil
-      case .later: return isForOldReleases(scope, file) ? .part(ScopeReference(file: file, scope: scope)) : .other
+      case .later:
+        return isForOldReleases(facts.scopes[scope].declaration, file)
+          ? .part(ScopeReference(file: file, scope: scope)) : .other
       case .laterTracked, .action, nil: return .other
       }
     case .accessor, .function: return origin(ofMember: scope, file)
@@ -202,34 +207,38 @@ private struct UntrackedReadSearch {
     }
   }
 
-  private func origin(ofMember scope: ScopeID, _ file: FileID) -> Origin {
+  private mutating func origin(ofMember scope: ScopeID, _ file: FileID) -> Origin {
     let facts = app.program.files[file].facts
     let id = facts.scopes[scope].declaration
     guard !id.isNone, case let declaration = facts.declarations[id],
       declaration.kind == .property || declaration.kind == .function,
       declaration.flags.isDisjoint(with: [.local, .static, .lazy]),
-      !facts.scopes[scope].flags.contains(.runsWhenSet), isForOldReleases(scope, file)
+      !facts.scopes[scope].flags.contains(.runsWhenSet), isForOldReleases(id, file)
     else { return .other }
     return declaration.name.is(.body)
       ? .part(ScopeReference(file: file, scope: scope)) : .member(app.program.name(declaration.name, in: file))
   }
 
-  /// Whether the code is not limited to some releases: by `@available` on a declaration around it, or `#available` in
-  /// the member.
-  private func isForOldReleases(_ scope: ScopeID, _ file: FileID) -> Bool {
+  /// Whether the code of a declaration is not limited to some releases: by `@available` on it or on one around it, or by
+  /// `#available` in the member.
+  private mutating func isForOldReleases(_ id: DeclarationID, _ file: FileID) -> Bool {
+    if id.isNone { return !view.hasAttribute("available") }
+    let reference = DeclarationReference(file: file, declaration: id)
+    if let known = areForOldReleases[reference] { return known }
     let facts = app.program.files[file].facts
-    var current = facts.scopes[scope].declaration
-    var member = current
-    while !current.isNone {
-      let declaration = facts.declarations[current]
-      if !declaration.isTypeOrExtension { member = current }
-      if facts.attributes(of: declaration).contains(where: { facts.names.text($0.name) == "available" }) {
-        return false
-      }
-      current = declaration.parent
-    }
-    let code = app.program.source(Location(file: file, range: facts.declarations[member].range))
-    return !code.contains("#available(") && !code.contains("#unavailable(") && !view.hasAttribute("available")
+    let declaration = facts.declarations[id]
+    let isMember = declaration.parent.isNone || facts.declarations[declaration.parent].isTypeOrExtension
+    let isForOld =
+      isForOldReleases(declaration.parent, file)
+      && !facts.attributes(of: declaration).contains { facts.names.text($0.name) == "available" }
+      && !(isMember && !declaration.isTypeOrExtension && checksAvailability(declaration, file))
+    areForOldReleases[reference] = isForOld
+    return isForOld
+  }
+
+  private func checksAvailability(_ declaration: Declaration, _ file: FileID) -> Bool {
+    let code = app.program.source(Location(file: file, range: declaration.range))
+    return code.contains("#available(") || code.contains("#unavailable(")
   }
 }
 

@@ -55,13 +55,14 @@ struct KeyedProperty {
 extension SwiftType {
   /// The kind of collection that it is, whatever its elements are; nil for what is no collection.
   fileprivate var collectionName: String? {
-    externalName.flatMap { Self.collections[$0] }
+    switch self {
+    case .array: "Array"
+    case .dictionary: "Dictionary"
+    case .external("Set", _): "Set"
+    case .external("IdentifiedArray", _), .external("IdentifiedArrayOf", _): "IdentifiedArray"
+    default: nil
+    }
   }
-
-  private static let collections = [
-    "Array": "Array", "Dictionary": "Dictionary", "IdentifiedArray": "IdentifiedArray",
-    "IdentifiedArrayOf": "IdentifiedArray", "Set": "Set",
-  ]
 
   /// Whether all parts of it are known, and the same wherever it is used.
   fileprivate var isDefinite: Bool {

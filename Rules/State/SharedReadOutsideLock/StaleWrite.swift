@@ -81,10 +81,11 @@ private struct LockedClosure {
     for write in writes.prefix(Self.maxWrites) where write.kind == .assignment {
       guard let target = write.target.path.map({ facts.paths[$0] }), isParameter(target) else { continue }
       let written = facts.path(target.names).dropFirst().map { facts.names.text($0) }
+      var visited: Set<LocalID> = []
       for path in facts.paths[facts.paths(in: write.valueRange)].prefix(Self.maxPaths) {
         guard let (local, used) = localBefore(path) else { continue }
         let isValue = path.range == write.valueRange && path.names.count == 1
-        if let reads = reads(behind: local, usedBy: used, writing: written, isValue: isValue) {
+        if let reads = reads(behind: local, usedBy: used, writing: written, isValue: isValue, &visited) {
           return staleWrite(write, path, local, reads)
         }
       }
@@ -95,8 +96,8 @@ private struct LockedClosure {
   /// The maximum number of writes in a closure, and of paths in a value; further ones are ignored.
   private static let maxWrites = 32
   private static let maxPaths = 64
-  /// The maximum number of local names that a value is followed through.
-  private static let maxNames = 8
+  /// The maximum number of local names that a value is followed through. Further ones are ignored.
+  private static let maxNames = 64
 
   private func staleWrite(_ write: Write, _ path: Path, _ local: LocalID, _ reads: [Location]) -> StaleWrite {
     let start = path.range.lowerBound
@@ -146,11 +147,11 @@ private struct LockedClosure {
   }
 
   /// Where the value of a local variable reads the shared value; nil where it does not, and where it only keeps what is
-  /// written: `let old = state.n`.
+  /// written: `let old = state.n`. Each local variable is visited once.
   private func reads(
-    behind local: LocalID, usedBy path: Path, writing written: [String], isValue: Bool, depth: Int = 0
+    behind local: LocalID, usedBy path: Path, writing written: [String], isValue: Bool, _ visited: inout Set<LocalID>
   ) -> [Location]? {
-    guard depth < Self.maxNames, let node = value(of: local) else { return nil }
+    guard visited.count < Self.maxNames, visited.insert(local).inserted, let node = value(of: local) else { return nil }
     let range = facts.nodes[node].range
     let isChanged = facts.locals[local].canChange
     if isChanged && facts.isReplaced(local, before: path.range.lowerBound) { return nil }
@@ -170,7 +171,7 @@ private struct LockedClosure {
         facts.locals[read.local].offset < facts.locals[local].offset
       {
         let isValue = isKept && gives(node, read)
-        let reads = reads(behind: read.local, usedBy: read, writing: written, isValue: isValue, depth: depth + 1)
+        let reads = reads(behind: read.local, usedBy: read, writing: written, isValue: isValue, &visited)
         if let reads { return reads }
       }
     }

@@ -96,9 +96,10 @@ struct LiveClientsOfPreviews {
   func uses(by stores: [PreviewStore]) -> [LivePreview] {
     if clients.isEmpty { return [] }
     var previews: [Location: NamesOfPreview] = [:]
+    var clients: [TypeHandle: [LiveClient]] = [:]
     return stores.compactMap { store in
-      var seen: Set<ClientKey> = []
-      let used = features(runBy: store.feature).flatMap { clients[$0] ?? [] }.filter { seen.insert($0.key).inserted }
+      let used = clients[store.feature] ?? self.clients(usedBy: store.feature)
+      clients[store.feature] = used
       let names = previews[store.preview] ?? NamesOfPreview(store.preview, app)
       previews[store.preview] = names
       let live = used.prefix(Self.maxClients).filter { !names.mayOverride($0.key) }
@@ -110,6 +111,12 @@ struct LiveClientsOfPreviews {
   private static let maxClients = 32
   /// The maximum number of features of a preview. The clients of further ones are not reported.
   private static let maxFeatures = 64
+
+  /// The clients of a feature and of those that it always runs, each once.
+  private func clients(usedBy feature: TypeHandle) -> [LiveClient] {
+    var seen: Set<ClientKey> = []
+    return features(runBy: feature).flatMap { clients[$0] ?? [] }.filter { seen.insert($0.key).inserted }
+  }
 
   /// A feature, and those that it always runs.
   private func features(runBy feature: TypeHandle) -> [TypeHandle] {

@@ -56,7 +56,7 @@ struct DeploymentTargets: Sendable {
     let projects = Set(app.projectFolders)
     // Only Tuist names releases for folders without a manifest of their own.
     let isTuist = app.program.name("ProjectDescription") != nil
-    let modern = Set(platforms.values.flatMap { $0.filter { $1.upperBound >= first[$0]! }.keys })
+    let modern = Set(platforms.values.flatMap { $0.filter { $1.upperBound >= $0.firstWithObservation }.keys })
     let built = Set(projects.flatMap { platforms[$0].map { Array($0.keys) } ?? [] })
     let excluded = platformsWithoutModules(of: app)
     return PerFile(
@@ -64,7 +64,7 @@ struct DeploymentTargets: Sendable {
         guard let folder = folders[file], case let named = platforms[folder]!,
           homes[file].map({ $0.contains(folder) }) ?? isTuist
         else { return [:] }
-        let old = named.filter { $1.upperBound < first[$0]! }
+        let old = named.filter { $1.upperBound < $0.firstWithObservation }
         if homes[file].map(projects.contains) ?? false {
           if old.count < named.count { return [:] }
         } else if !modern.isDisjoint(with: old.keys) {
@@ -94,15 +94,9 @@ struct DeploymentTargets: Sendable {
 
   private enum Support: Sendable { case has, lacks, differently }
 
-  /// The first releases with Observation.
-  private static let first: [ApplePlatform: LibraryVersion] = [
-    .iOS: LibraryVersion(17, 0), .macCatalyst: LibraryVersion(17, 0), .macOS: LibraryVersion(14, 0),
-    .tvOS: LibraryVersion(17, 0), .watchOS: LibraryVersion(10, 0), .visionOS: LibraryVersion(1, 0),
-  ]
-
   private static func support(by platforms: [ApplePlatform: ClosedRange<LibraryVersion>]) -> Support? {
     let all = platforms.flatMap { platform, releases in
-      [releases.lowerBound, releases.upperBound].map { $0 >= first[platform]! }
+      [releases.lowerBound, releases.upperBound].map { $0 >= platform.firstWithObservation }
     }
     if all.isEmpty { return nil }
     return all.allSatisfy { $0 } ? .has : all.contains(true) ? .differently : .lacks
@@ -123,6 +117,18 @@ struct DeploymentTargets: Sendable {
       }
     }
     return found
+  }
+}
+
+extension ApplePlatform {
+  /// The first release with the framework Observation.
+  fileprivate var firstWithObservation: LibraryVersion {
+    switch self {
+    case .iOS, .macCatalyst, .tvOS: LibraryVersion(17, 0)
+    case .macOS: LibraryVersion(14, 0)
+    case .watchOS: LibraryVersion(10, 0)
+    case .visionOS: LibraryVersion(1, 0)
+    }
   }
 }
 
