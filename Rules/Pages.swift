@@ -14,7 +14,7 @@ A reducer uses a live value or creates a client instead of using a dependency.
 
 Reports in reducers and their effects
 
-- the live value of a key: `WeatherClient.liveValue`;
+- the live value of a key: `WeatherClient.liveValue`, or the static property `WeatherClient.live` that it is;
 - an initializer call of a client, `WeatherClient(…)`, or of a type that implements the protocol of a client and is its
   live value or registered for it.
 
@@ -83,7 +83,7 @@ its children with `.dependency(\.weatherClient, …)`.
 - The values of clients, and extensions of the client or its key.
 - `withDependencies`, `prepareDependencies`, `.dependency(…)` and `.transformDependency(…)`.
 - Arguments of a reducer, a store or a registration.
-- Static members of a reducer that create a client.
+- Static members of a reducer that create a client, and members that only give dependencies their values.
 - Code in `App` types, models, tests and previews.
 
 ```swift
@@ -1031,7 +1031,7 @@ struct VoucherRow: View {
 struct VoucherScreen: View {
   let voucher: Voucher
   var body: some View {
-    withDependencies {  // expect: override-around-view "while `VoucherRow` is created"
+    withDependencies {  // expect: override-around-view "before the `body` of `VoucherRow` runs"
       $0.date.now = .distantPast
     } operation: {
       VoucherRow(voucher: voucher)
@@ -1190,7 +1190,7 @@ delegate. There is no automatic fix.
 
 ## What it ignores
 
-Previews, where it belongs into the body, tests, and views that only they create, but for the public ones of a program
+Previews, where it belongs in the body, tests, and views that only they create, but for the public ones of a program
 without an app. Static members of a view, which the `App` can call. View controllers.
 
 ```swift
@@ -3082,7 +3082,7 @@ types that those name, and so on. The finding is at the test value. A related lo
 ## Why it matters
 
 The compiler does not check this. The running app uses the test value, whose endpoints usually do nothing, and reports at
-run time: "@Dependency(\.mail) has no live implementation, but was accessed from a live context."
+run time that `@Dependency(\.mail)` “has no live implementation, but was accessed from a live context”.
 
 ## Example
 
@@ -4960,7 +4960,7 @@ A view sends an action when it disappears, but the state of its feature is gone 
 Reports an action that a view sends to the store of its feature in `onDisappear`, where
 
 - the modifier is on what `body` consists of, or on a part that is always shown, and
-- the program runs the feature only with `ifLet`, `ifCaseLet` or as a case of a reducer that is an enum.
+- the program runs the feature only with `ifLet`, `ifCaseLet` or on a case of an enum.
 
 ## Why it matters
 
@@ -5033,8 +5033,11 @@ struct Memos {
 
 ## What it ignores
 
-- Features that some code also runs with `Scope`, with `forEach` or in a store of their own: a tab that is left, a row
-  that is scrolled away and a screen of a stack that is covered disappear too, and keep their state.
+- Features that some code also runs with `Scope` on a property, with `forEach` or in a store of their own: a tab that is
+  left, a row that is scrolled away and a screen of a stack that is covered disappear too, and keep their state.
+- Views that another view of the feature creates with its own store, views in a `TabView`, and views that a screen
+  covers which they or the view around them show.
+- Optional states without `@Presents` that no code sets to nil.
 - Parts of a view in conditions, lists and presentations, and actions that are sent to another feature's store.
 - Actions for which the parent has code: that code may be what removes the state.
 
@@ -6052,7 +6055,7 @@ An effect sends the values of a publisher on the thread that publishes them.
 Reports `.publisher { … }` without `receive(on:)`, and without another operator that takes a scheduler, where
 
 - The Composable Architecture is pinned to a version before 1.14, and
-- the publisher is one of `NotificationCenter` or `URLSession`, or of a client none of whose live values calls `receive`.
+- the publisher is one of `NotificationCenter` or `URLSession`, or of a client whose live values are in files without a `receive`.
 
 ## Why it matters
 
@@ -6377,7 +6380,7 @@ struct NoteEditor {
 
 ## What it ignores
 
-Actions in other branches than the dismissal, behind a branch that dismisses, and in closures that run on their own, such
+Actions in other branches than the dismissal, after a branch that dismisses, and in closures that run on their own, such
 as those of `Task`. A `dismiss` that is not the library's:
 
 ```swift
@@ -6417,7 +6420,7 @@ Two features that live at the same time cancel each other's effects.
 ## What it does
 
 Reports an identifier of effects that is the same in several features, and that one of them cancels: with `.cancel(id:)`,
-`cancelInFlight: true` or `.debounce`. The identifiers are strings, cases of an enum and types that hold nothing of an
+`cancelInFlight: true` or `.debounce`. The identifiers are strings, numbers, cases of an enum and types that hold nothing of an
 instance, and the features are
 
 - a feature that several `Scope`s run, with identifiers of its own;
@@ -6426,8 +6429,8 @@ instance, and the features are
 
 ## Why it matters
 
-The library cancels all effects with the same identifier. `ifLet`, `forEach` and stacks tell the instances of a feature
-apart, but `Scope` does not: the documentation of `cancel(id:)` says that it cancels "any currently in-flight
+The library cancels all effects with the same identifier. `ifLet`, `forEach` and stacks distinguish the
+instances of a feature, but `Scope` does not: the documentation of `cancel(id:)` says that it cancels "any currently in-flight
 operation with the given identifier".
 
 ## Example
@@ -8691,7 +8694,7 @@ suggested fix does that. If the app no longer runs on such releases, raise the d
 - Code that only sends actions, and closures that run on events: `Button`, `task`, `onDismiss`.
 - `WithViewStore`, which observes the store itself, bindings, and `store.scope(…)` to a child that is always there.
 - `store.case` in the `destination` of a `NavigationStack`: what a screen is does not change.
-- Closures whose use is unknown, as those that views and functions of the program keep.
+- Closures whose use is unknown, such as those that views and functions of the program keep.
 - Declarations with `@available` and members with `#available`.
 - Programs that set `isPerceptionCheckingEnabled`.
 
@@ -10326,6 +10329,12 @@ struct Search {
 struct Profile {
   struct State: Equatable { var name = "" }
   enum Action { case nameChanged(String) }
+}
+
+@Reducer
+struct Payment {
+  struct State: Equatable { var amount = 0 }
+  enum Action { case amountChanged(Int) }
 }
 ```
 
