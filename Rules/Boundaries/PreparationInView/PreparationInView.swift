@@ -24,7 +24,9 @@ private func finding(_ use: ExternalSymbolUse<PlainInterface>, _ creations: inou
   else { return nil }
   return Finding(
     .prepares(view.name, in: member.nameText), at: use.location,
-    help: "Call it in the initializer of the `App`, or in `application(_:didFinishLaunchingWithOptions:)` of its delegate, before the first view is created.")
+    help:
+      "Call it in the initializer of the `App`, or in `application(_:didFinishLaunchingWithOptions:)` of its delegate, "
+      + "before the first view is created.")
 }
 
 extension Member {

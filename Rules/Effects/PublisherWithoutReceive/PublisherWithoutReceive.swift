@@ -104,6 +104,13 @@ extension App {
     }
   }
 
+  private func namesReceivingMember(in file: FileID) -> Bool {
+    let members = receivingMembers
+    return program.files[file].facts.paths.contains { path in
+      program.path(path.names, in: file).contains(where: members.contains)
+    }
+  }
+
   private static let clientsOnAnyThreadKey = TableKey<Set<Client>>("clients on any thread")
 
   /// The clients whose live values are in files that neither call `receive` nor a function that does.
@@ -112,13 +119,16 @@ extension App {
       let receiving = Set(
         places(of: ["receive"].compactMap(program.name))
           .filter { !calls(of: $0.names.lazy.map(\.own), in: $0.file).isEmpty }.map(\.file))
-        .union(places(of: receivingMembers).map(\.file))
       var (all, others): (Set<Client>, Set<Client>) = ([], [])
+      var known: [FileID: Bool] = [:]
       for key in clientKeys {
         guard let client = key.client else { continue }
         for value in key.values(.live) {
+          let file = value.member.reference.file
+          let changesThread = known[file] ?? (receiving.contains(file) || namesReceivingMember(in: file))
+          known[file] = changesThread
           all.insert(client)
-          if receiving.contains(value.member.reference.file) { others.insert(client) }
+          if changesThread { others.insert(client) }
         }
       }
       return all.subtracting(others)
