@@ -16,7 +16,12 @@ public macro CasePathable() = #externalMacro(module: "Stubs", type: "CasePathabl
 @attached(extension, conformances: ObservableState)
 public macro ObservableState() = #externalMacro(module: "Stubs", type: "ObservableState")
 
-public protocol Reducer<State, Action> {
+/// What the library's `CaseReducer` inherits from `Reducer`.
+public protocol Feature {
+  associatedtype State
+  associatedtype Action
+}
+public protocol Reducer<State, Action>: Feature {
   associatedtype State
   associatedtype Action
   associatedtype Body
@@ -29,7 +34,7 @@ extension Reducer where Body == Never {
 extension Reducer where Body: Reducer<State, Action> {
   public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
-public protocol CaseReducer {
+public protocol CaseReducer: Feature {
   associatedtype State
   associatedtype Action
   associatedtype Body: Reducer<State, Action>

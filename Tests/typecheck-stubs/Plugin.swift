@@ -97,7 +97,7 @@ struct Expansion {
     let label = /\w+:\s/
     return declaration.split(whereSeparator: { "\n;{".contains($0) }).flatMap { line -> [(String, String?)] in
       guard let list = line.firstMatch(of: /^\s*(?:indirect )?case (.*?)\s*(\/\/.*|\})?$/)?.1 else { return [] }
-      return list.matches(of: /(\w+)(?:\(((?:[^()]|\([^()]*\))*)\))?/).map { match in
+      return list.matches(of: /`?(\w+)`?(?:\(((?:[^()]|\([^()]*\))*)\))?/).map { match in
         (String(match.1), match.2.map { String($0.trimmingPrefix(label)) })
       }
     }
@@ -105,7 +105,7 @@ struct Expansion {
 
   private var casePaths: String {
     let paths = cases.map { path in
-      "\(access)var \(path.name): AnyCasePath<Root, \(path.value.map { "(\($0))" } ?? "Void")> { fatalError() }"
+      "\(access)var `\(path.name)`: AnyCasePath<Root, \(path.value.map { "(\($0))" } ?? "Void")> { fatalError() }"
     }
     return "\(access)struct AllCasePaths { \(access)typealias Root = \(name)\n\(paths.joined(separator: "\n")) }"
   }
