@@ -34,7 +34,7 @@ enum Message {
       ?? .notification(method: name, parameters: parameters)
   }
 
-  /// Why bytes are no message, and the request that is to be told so.
+  /// Why bytes are no message, and the request that receives the error.
   struct Failure: Error {
     let id: RequestID?
     let error: ResponseError
