@@ -14,7 +14,7 @@ A reducer uses a live value or creates a client instead of using a dependency.
 
 Reports in reducers and their effects
 
-- the live value of a key: `WeatherClient.liveValue`, or the static property `WeatherClient.live` that it is;
+- the live value of a key: `WeatherClient.liveValue`, or a static property that it returns, such as `WeatherClient.live`;
 - an initializer call of a client, `WeatherClient(…)`, or of a type that implements the protocol of a client and is its
   live value or registered for it.
 
@@ -3077,7 +3077,8 @@ An app uses a dependency that has no live value.
 
 Reports a dependency key that conforms to `TestDependencyKey`, but nowhere in the program to `DependencyKey`, if code of
 an app asks for it. The code of an app is its `App`, its delegate or its `@main` type, the types that these name, the
-types that those name, and so on. The finding is at the test value. A related location shows a type that asks.
+types that those name, and so on. The finding is at the test value, or at a `liveValue` that the app does not use because
+the key does not conform. A related location shows a type that asks.
 
 ## Why it matters
 
@@ -5035,8 +5036,8 @@ struct Memos {
 
 - Features that some code also runs with `Scope` on a property, with `forEach` or in a store of their own: a tab that is
   left, a row that is scrolled away and a screen of a stack that is covered disappear too, and keep their state.
-- Views that another view of the feature creates with its own store, views in a `TabView`, and views that a screen
-  covers which they or the view around them show.
+- Views that another view of the feature creates with its own store, views in a `TabView`, and views that show
+  a screen over themselves, or whose parent view does.
 - Optional states without `@Presents` that no code sets to nil.
 - Parts of a view in conditions, lists and presentations, and actions that are sent to another feature's store.
 - Actions for which the parent has code: that code may be what removes the state.

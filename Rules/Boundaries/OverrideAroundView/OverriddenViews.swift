@@ -159,6 +159,7 @@ struct OverriddenViews {
       return computedConstants.isDisjoint(with: names)
         && facts.call(of: path.argument).map { isOfLibraries($0, in: file) } ?? false
     case .local where path.names.count == 1: return true
+    case .self where path.names.isEmpty: return true
     case .local, .self, .unqualified:
       if path.use == .target { return true }
       if beginsWithLazyConstant(path, in: file) { return false }
@@ -181,8 +182,8 @@ struct OverriddenViews {
 
   /// Whether a path leads through a global or static constant, which is created when it is first read.
   private func beginsWithLazyConstant(_ path: Path, in file: FileID) -> Bool {
-    (1...min(path.names.count, Self.maxLinks)).contains { count in
-      guard let reference = app.program.declaration(referencedByFirst: count, namesOf: path, in: file) else {
+    (0..<min(path.names.count, Self.maxLinks)).contains { index in
+      guard let reference = app.program.declaration(referencedByFirst: index + 1, namesOf: path, in: file) else {
         return false
       }
       let declaration = app.program.declaration(reference)

@@ -11,7 +11,7 @@ extension ClientKey {
     return protocols.contains("TestDependencyKey") && !protocols.contains("DependencyKey")
   }
 
-  /// A live value in an extension of a key that does not conform to `DependencyKey`.
+  /// The live value of a key that does not conform to `DependencyKey`.
   var unusedLiveValue: Member? {
     let values = values(.live)
     return entry == nil && values.count == 1 && values[0].member.owner == type ? values[0].member : nil

@@ -27,7 +27,8 @@ private func finding(_ key: ClientKey, _ user: TypeHandle, _ use: Location) -> F
   let asks = RelatedLocation(.asks(user.name), at: use)
   if let value = key.unusedLiveValue {
     return Finding(
-      .lacksConformance(key), at: value.nameLocation, related: [asks], help: "Add `: DependencyKey` to the extension.")
+      .lacksConformance(key), at: value.nameLocation, related: [asks],
+      help: "Conform `\(key.name)` to `DependencyKey`.")
   }
   return Finding(.lacks(key), at: place, related: [asks], help: key.type.map { .add($0.name) } ?? .pass)
 }

@@ -325,7 +325,10 @@ extension App {
 extension CallSite {
   /// `if let row = store.scope(…)`
   fileprivate var isUnwrappedByBinding: Bool {
-    facts.node(of: .call(id)).map { facts.nodes[facts.nodes[$0].parent].kind == .optionalBinding } ?? false
+    guard let node = facts.node(of: .call(id)), case let parent = facts.nodes[node].parent, !parent.isNone else {
+      return false
+    }
+    return facts.nodes[parent].kind == .optionalBinding
   }
 
   /// `ForEach(store.scope(…))`, `Array(store.scope(…))`

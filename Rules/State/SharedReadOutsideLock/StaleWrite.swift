@@ -81,7 +81,7 @@ private struct LockedClosure {
     for write in writes.prefix(Self.maxWrites) where write.kind == .assignment {
       guard let target = write.target.path.map({ facts.paths[$0] }), isParameter(target) else { continue }
       let written = facts.path(target.names).dropFirst().map { facts.names.text($0) }
-      var visited: Set<LocalID> = []
+      var visited: Set<VisitedLocal> = []
       for path in facts.paths[facts.paths(in: write.valueRange)].prefix(Self.maxPaths) {
         guard let (local, used) = localBefore(path) else { continue }
         let isValue = path.range == write.valueRange && path.names.count == 1
@@ -146,12 +146,21 @@ private struct LockedClosure {
     return facts.value(of: value).path.map { facts.paths[$0] }
   }
 
+  /// A local variable, and whether its value is what is written.
+  private struct VisitedLocal: Hashable {
+    let local: LocalID
+    let isValue: Bool
+  }
+
   /// Where the value of a local variable reads the shared value; nil where it does not, and where it only keeps what is
-  /// written: `let old = state.n`. Each local variable is visited once.
+  /// written: `let old = state.n`. Each local variable is visited at most twice.
   private func reads(
-    behind local: LocalID, usedBy path: Path, writing written: [String], isValue: Bool, _ visited: inout Set<LocalID>
+    behind local: LocalID, usedBy path: Path, writing written: [String], isValue: Bool,
+    _ visited: inout Set<VisitedLocal>
   ) -> [Location]? {
-    guard visited.count < Self.maxNames, visited.insert(local).inserted, let node = value(of: local) else { return nil }
+    guard visited.count < Self.maxNames, visited.insert(VisitedLocal(local: local, isValue: isValue)).inserted,
+      let node = value(of: local)
+    else { return nil }
     let range = facts.nodes[node].range
     let isChanged = facts.locals[local].canChange
     if isChanged && facts.isReplaced(local, before: path.range.lowerBound) { return nil }

@@ -152,9 +152,11 @@ extension ClientKey {
 private struct NamesOfPreview {
   private var names: Set<ProgramName> = []
   private var mayBeAny = false
+  private let keys: Set<SymbolID>
 
   init(_ preview: Location, _ app: App) {
-    let (file, range) = (preview.file, preview.range)
+    let (file, range, given) = (preview.file, preview.range, app.keysGiven(in: preview))
+    keys = given.keys
     let facts = app.program.files[file].facts
     for path in facts.paths[facts.paths(in: range)] {
       let own = facts.path(path.names)
@@ -165,13 +167,14 @@ private struct NamesOfPreview {
       if isOfValues, isAny, app.recognised[file].clients.givesValue(at: path.range.lowerBound) { mayBeAny = true }
       if own.contains(where: { namesOfModifiers.contains(facts.names.text($0)) }) { mayBeAny = true }
     }
-    mayBeAny = mayBeAny || !app.keysGiven(in: preview).areKnown
+    if !given.areKnown { mayBeAny = true }
     for path in facts.keyPaths[facts.keyPaths(in: range)] {
       names.formUnion(facts.path(path.names).map { app.program.name($0, in: file) })
     }
   }
 
   func mayOverride(_ key: ClientKey) -> Bool {
+    if let type = key.type, keys.contains(type.symbol) { return true }
     if mayBeAny || key.properties.contains(where: { names.contains($0.programName) }) { return true }
     return key.type?.declaration.map { names.contains($0.programName) } ?? false
   }

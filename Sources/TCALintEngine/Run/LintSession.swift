@@ -40,6 +40,7 @@ public struct LintSession: Sendable {
     if linter.edited[path] == bytes { return }
     let wasEdited = linter.edited[path] != nil
     linter.edited[path] = bytes
+    guard mayConcern(path) else { return }
     if !isOutdated, changed[path] == nil, let known = source(of: path), (bytes ?? onDisk(path)) == known { return }
     if let bytes, files[path] != nil, bytes.count <= linter.fileSizeLimit, !bytes.contains(0) {
       changed[path] = bytes
@@ -53,16 +54,18 @@ public struct LintSession: Sendable {
   }
 
   /// Whether a file may be one of the programs that are linted.
-  public func mayConcern(_ path: FilePath) -> Bool { run == nil || outermostRoot.contains(path) || isManifest(path) }
+  public func mayConcern(_ path: FilePath) -> Bool {
+    run == nil || outermostRoot.contains(path) || isAroundFolder(path)
+  }
 
-  /// Whether a manifest is around the folder, and may say how its programs are compiled.
-  private func isManifest(_ path: FilePath) -> Bool {
-    ProgramFile.isManifest(path) && path.parent.contains(folder)
+  /// Whether a manifest or a configuration is around the folder, and may say what its programs are.
+  private func isAroundFolder(_ path: FilePath) -> Bool {
+    (ProgramFile.isManifest(path) || path.name == ProgramMarks.configurationName) && path.parent.contains(folder)
   }
 
   /// Whether an edited file that is none of a program's may become one, or says what a program is.
   private func mayCount(_ path: FilePath) -> Bool {
-    path.name == ProgramMarks.configurationName || isManifest(path)
+    path.name == ProgramMarks.configurationName || isAroundFolder(path)
       || (try? FileSystem.linkStatus(path).get().kind) == .link
       || run?.programs.contains { $0.sources.unreadable.contains { $0.path == path } } ?? true
   }

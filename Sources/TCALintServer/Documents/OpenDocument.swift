@@ -35,7 +35,7 @@ struct OpenDocument: Sendable {
       }
       if lines == nil || range.end.line >= firstChangedLine { lines = LineTable(text) }
       guard let known = lines else { continue }
-      firstChangedLine = range.start.line
+      firstChangedLine = min(range.start.line, known.starts.count - 1)
       let start = known.offset(of: range.start, in: text)
       text.replaceSubrange(start..<max(start, known.offset(of: range.end, in: text)), with: new.utf8)
     }

@@ -154,7 +154,8 @@ extension LanguageServer {
     else { return }
     var edit = WorkspaceEdit()
     // Fixes of several files go together.
-    for file in files where files.allSatisfy({ isAnalysed($0.path, in: analysis) }) {
+    let areAnalysed = files.allSatisfy { isAnalysed($0.path, in: analysis) }
+    for file in files where areAnalysed {
       guard let change = WorkspaceEdit.Edit(from: file.before, to: file.after) else { continue }
       edit.add([change], to: uris(of: file.path)[0], version: document(at: file.path)?.version)
     }

@@ -71,8 +71,8 @@ extension LanguageServer {
   /// Answers a pull of a document.
   mutating func answer(_ id: RequestID, _ uri: DocumentURI, known: String?) {
     var items: [EncodedDiagnostic] = []
-    if let path = uri.path, let folder = folder(of: path), let analysis = folders[folder]?.analysis {
-      items = diagnostics(of: path, analysis)
+    if let path = uri.path {
+      if let analysis = folder(of: path).flatMap({ folders[$0]?.analysis }) { items = diagnostics(of: path, analysis) }
       published[path] = Publication(id: items.id, version: nil)
     }
     send(OutgoingMessage.response(to: id) { $0.object { $0.write(report: items, known: known) } })
@@ -125,11 +125,14 @@ extension LanguageServer {
   mutating func askToPullAgain(_ folder: FilePath) {
     guard client.refreshesDiagnostics, let analysis = folders[folder]?.analysis else { return }
     let isAsked = asked.values.contains { if case .refresh = $0 { true } else { false } }
-    let hasChanged = documents.values.contains { document in
-      guard self.folder(of: document.path) == folder, let published = published[document.path] else { return false }
-      return published.id != diagnostics(of: document.path, analysis).id
+    let changed = documents.values.map(\.path).filter { path in
+      guard self.folder(of: path) == folder, let published = published[path] else { return false }
+      return published.id != diagnostics(of: path, analysis).id
     }
-    if hasChanged, !isAsked { ask(.refresh, "workspace/diagnostic/refresh") }
+    if changed.isEmpty || isAsked { return }
+    // A client that does not pull one of them is not asked again.
+    for path in changed { published[path] = nil }
+    ask(.refresh, "workspace/diagnostic/refresh")
   }
 }
 

@@ -60,8 +60,10 @@ extension LanguageServer {
 
   /// Has the folders analysed with another text of a document; nil for the one on disk.
   private mutating func edit(_ path: FilePath, text: [UInt8]?) {
-    for folder in folders.keys where folders[folder]?.mayConcern(path) == true {
+    for folder in folders.keys {
+      // What is none of a folder's programs now may become one.
       folders[folder]?.request.edits.updateValue(text, forKey: path)
+      guard folders[folder]?.mayConcern(path) == true else { continue }
       cancelPulls(of: folder)
       analyse(folder, after: Self.quietTime)
     }

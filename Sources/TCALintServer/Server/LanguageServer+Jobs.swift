@@ -79,8 +79,10 @@ extension LanguageServer {
     }
     if case .analyse(let request) = result.job.work, let start = folders[folder]?.lookStart {
       // A large tree is looked at less often.
-      let pause = request.isLookAtDisk ? (now - start) * Self.pauseFactor : .zero
-      folders[folder]?.nextLook = now + max(Self.lookInterval, pause)
+      var pause = Self.lookInterval
+      if request.isLookAtDisk, case .unchanged = result.outcome { pause = max(pause, (now - start) * Self.pauseFactor) }
+      // Meanwhile a document may have been saved.
+      if folders[folder]?.request.looksAtDisk != true { folders[folder]?.nextLook = now + pause }
     }
     answerWaiting()
     if client.pullsDiagnostics, folders[folder]?.due == nil { askToPullAgain(folder) }

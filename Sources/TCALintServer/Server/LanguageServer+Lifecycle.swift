@@ -73,7 +73,9 @@ extension LanguageServer {
     guard let path = uri.path, folders[path] == nil else { return }
     var folder = WorkspaceFolder(path: path)
     folder.due = now
-    for document in documents.values { folder.request.edits[document.path] = .some(document.text) }
+    for document in documents.values.sorted(by: { $0.lastChange < $1.lastChange }) {
+      folder.request.edits[document.path] = .some(document.text)
+    }
     folders[path] = folder
     requestProgress(path)
   }

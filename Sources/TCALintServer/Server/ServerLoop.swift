@@ -88,6 +88,15 @@ public struct ServerLoop {
     return true
   }
 
+  /// Writes what is left, as long as the client reads.
+  private mutating func writeRest() -> Bool {
+    while !outgoing.isEmpty {
+      var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+      guard poll(&ready, 1, 1000) > 0, writePart() else { return false }
+    }
+    return true
+  }
+
   private mutating func readInput() -> Int32? {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = bytes.withUnsafeMutableBytes { read(input, $0.baseAddress, $0.count) }
@@ -113,7 +122,7 @@ public struct ServerLoop {
       switch step {
       case .send(let bytes): outgoing += bytes
       case .start(let next): begin(next)
-      case .exit(let code): return OutputFile.write(all: Array(outgoing[written...]), to: output) ? code : 1
+      case .exit(let code): return writeRest() ? code : 1
       }
     }
     return nil
