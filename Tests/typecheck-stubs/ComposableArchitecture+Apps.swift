@@ -81,7 +81,7 @@ public enum StackAction<State, Action> {
 }
 extension StackAction: Equatable where State: Equatable, Action: Equatable {}
 extension StackAction: Sendable where State: Sendable, Action: Sendable {}
-public typealias StackActionOf<R: Feature> = StackAction<R.State, R.Action>
+public typealias StackActionOf<R: CaseReducer> = StackAction<R.State, R.Action>
 extension Reducer {
   public func forEach<ElementState, ElementAction, Element: Reducer<ElementState, ElementAction>>(
     _ elements: WritableKeyPath<State, StackState<ElementState>>,

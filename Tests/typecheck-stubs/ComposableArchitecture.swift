@@ -16,12 +16,7 @@ public macro CasePathable() = #externalMacro(module: "Stubs", type: "CasePathabl
 @attached(extension, conformances: ObservableState)
 public macro ObservableState() = #externalMacro(module: "Stubs", type: "ObservableState")
 
-/// What the library's `CaseReducer` inherits from `Reducer`.
-public protocol Feature {
-  associatedtype State
-  associatedtype Action
-}
-public protocol Reducer<State, Action>: Feature {
+public protocol Reducer<State, Action> {
   associatedtype State
   associatedtype Action
   associatedtype Body
@@ -34,7 +29,7 @@ extension Reducer where Body == Never {
 extension Reducer where Body: Reducer<State, Action> {
   public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
-public protocol CaseReducer: Feature {
+public protocol CaseReducer {
   associatedtype State
   associatedtype Action
   associatedtype Body: Reducer<State, Action>
