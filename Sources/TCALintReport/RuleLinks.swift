@@ -1,19 +1,17 @@
 import TCALintRuleKit
 
-/// The addresses of rules' pages, where the documentation is published.
+/// The addresses of the pages of the rules that ran, where the documentation is published.
 struct RuleLinks {
-  private var base = ""
-  private var rules: Set<String> = []
+  private let addresses: [String: String]
 
-  /// No links.
-  init() {}
-
-  /// Links to the rules that ran. Those of a configuration have no page.
+  /// The links of a run.
   init(_ run: ReportedRun) {
-    guard let url = run.documentation else { return }
-    base = url + (url.hasSuffix("/") ? "" : "/") + "rules/"
-    rules = Set(run.rules.lazy.filter { $0.category != .own }.map(\.id))
+    let pages = run.rules.compactMap { rule in
+      Documentation.page(of: rule, at: run.documentation).map { (rule.id, $0) }
+    }
+    addresses = Dictionary(pages) { first, _ in first }
   }
 
-  subscript(rule: String) -> String? { rules.contains(rule) ? base + rule : nil }
+  /// The address of a rule's page; nil for one that did not run, and for one without a page.
+  subscript(rule: String) -> String? { addresses[rule] }
 }

@@ -18,8 +18,7 @@ struct Analysis: Sendable {
   /// The versions of the open documents that it is about, by their paths.
   var versions: [FilePath: Int]
 
-  /// - Parameter showsSyntaxErrors: whether syntax errors are problems; other servers show them too.
-  init(_ outcome: Linter.Outcome, of session: LintSession, versions: [FilePath: Int], showsSyntaxErrors: Bool) {
+  init(_ outcome: Linter.Outcome, of session: LintSession, versions: [FilePath: Int]) {
     self.session = session
     self.versions = versions
     var result = outcome.result
@@ -38,10 +37,10 @@ struct Analysis: Sendable {
         notes.append(diagnostic.message)
         continue
       }
-      if diagnostic.kind == .syntaxError, !showsSyntaxErrors { continue }
       add(
         FileProblem(
-          severity: diagnostic.kind.isNote ? .warning : .error, message: diagnostic.message, range: diagnostic.range),
+          severity: diagnostic.kind.isNote ? .warning : .error, message: diagnostic.message, range: diagnostic.range,
+          isSyntaxError: diagnostic.kind == .syntaxError),
         to: path.absolute(from: root))
     }
   }
@@ -57,10 +56,13 @@ struct FileProblem: Sendable {
   let severity: Severity
   let message: String
   let range: DocumentRange
+  /// Other servers show those too.
+  let isSyntaxError: Bool
 
   /// - Parameter range: nil for a problem of the whole file.
-  init(severity: Severity, message: String, range: SourceRange?) {
+  init(severity: Severity, message: String, range: SourceRange?, isSyntaxError: Bool = false) {
     self.severity = severity
+    self.isSyntaxError = isSyntaxError
     self.message = message
     let start = DocumentPosition(line: 0, character: 0)
     self.range = range.map { DocumentRange($0) } ?? DocumentRange(start: start, end: start)

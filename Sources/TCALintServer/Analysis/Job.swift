@@ -10,6 +10,8 @@ public struct Job: Sendable {
 
   enum Work: Sendable {
     case analyse(AnalysisRequest)
+    /// The same, which is due because time has passed; most often nothing has changed.
+    case look(AnalysisRequest)
     /// The safe fixes of a file, or of all files.
     case fix(FilePath?)
     case graph(ReportedGraph.Kind)
@@ -17,23 +19,28 @@ public struct Job: Sendable {
     case close
   }
 
+  /// What it analyses, or may analyse; nil for other work.
+  var request: AnalysisRequest? {
+    switch work {
+    case .analyse(let request), .look(let request): request
+    case .fix, .graph, .close: nil
+    }
+  }
+
   /// Whether it is an analysis of documents as they are now.
-  var isAnalysis: Bool { if case .analyse(let request) = work { !request.isLookAtDisk } else { false } }
+  var isAnalysis: Bool { if case .analyse = work { true } else { false } }
 }
 
 /// What is to be analysed.
 struct AnalysisRequest: Sendable {
   /// The texts of open documents that have changed since the last request, by their paths; nil for one that is closed.
   var edits: [FilePath: [UInt8]?] = [:]
-  /// Whether files have come, gone or changed on disk.
-  var rereads = false
-  /// Whether that is to be found out.
-  var looksAtDisk = false
-  /// Whether nothing is to be done unless something on disk has changed.
-  var isLookAtDisk = false
-  var showsSyntaxErrors = false
+  var disk = Disk.asRead
   /// The versions of the open documents.
   var versions: [FilePath: Int] = [:]
+
+  /// How files on disk are taken: as they were read last, read again if a look shows that they have changed, or read again.
+  enum Disk: Sendable { case asRead, lookedAt, reread }
 }
 
 /// The result of a job.

@@ -12,27 +12,23 @@ public struct JobRunner {
   /// Does a job. The cost is that of an analysis, of which only changed files are parsed.
   public mutating func perform(_ job: Job) -> JobResult {
     var session = sessions[job.folder] ?? LintSession(linter, folder: job.folder)
-    // There is one owner, so that changes are made in place.
-    sessions[job.folder] = nil
     let outcome = Self.outcome(of: job, in: &session)
-    if case .closed = outcome {} else { sessions[job.folder] = session }
+    if case .closed = outcome { sessions[job.folder] = nil } else { sessions[job.folder] = session }
     return JobResult(job: job, outcome: outcome)
   }
 
   private static func outcome(of job: Job, in session: inout LintSession) -> JobResult.Outcome {
     switch job.work {
-    case .analyse(let request):
+    case .analyse(let request), .look(let request):
       for (path, text) in request.edits.sorted(by: { $0.key < $1.key }) { session.edit(path, bytes: text) }
-      if request.rereads { session.reread() }
-      if request.looksAtDisk || request.isLookAtDisk {
-        let hasChanged = session.rereadIfChanged()
-        if request.isLookAtDisk, !hasChanged { return .unchanged }
+      switch request.disk {
+      case .asRead: break
+      case .lookedAt: _ = session.rereadIfChanged()
+      case .reread: session.reread()
       }
       if session.isUpToDate { return .unchanged }
       guard let outcome = session.lint(job.cancellation) else { return .cancelled }
-      return .analysed(
-        Analysis(
-          outcome, of: session, versions: request.versions, showsSyntaxErrors: request.showsSyntaxErrors))
+      return .analysed(Analysis(outcome, of: session, versions: request.versions))
     case .fix(let path):
       let root = session.folder
       let fixed = session.fixed(only: path).map {

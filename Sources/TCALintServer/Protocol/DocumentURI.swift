@@ -1,3 +1,4 @@
+import TCALintJSON
 import TCALintModel
 import TCALintReport
 
@@ -8,6 +9,12 @@ struct DocumentURI: Hashable, Sendable {
   init(_ text: String) { self.text = text }
 
   init(_ path: FilePath) { text = path.uri }
+
+  /// The `uri` of an object; nil where it has none.
+  init?(_ object: JSONValue?) {
+    guard let text = object?["uri"]?.string else { return nil }
+    self.text = text
+  }
 
   /// The absolute path of a file; nil for what is no file here: an untitled document, one of another scheme or machine.
   var path: FilePath? {

@@ -19,8 +19,7 @@ struct DiagnosticEncoder {
       if finding.outdatedCode != nil { tags.append(Self.deprecated) }
       if finding.rule.hasPrefix("unused-") { tags.append(Self.unnecessary) }
     }
-    let hasPage = rule.map { $0.category != .own } ?? false
-    let link = client.showsLinks && hasPage ? documentation.map { $0 + "/rules/" + finding.rule } : nil
+    let link = client.showsLinks ? rule.flatMap { Documentation.page(of: $0, at: documentation) } : nil
     let related =
       client.showsRelatedInformation
       ? finding.related.map {

@@ -18,7 +18,7 @@ struct CodeActionData: Sendable {
 /// Fixes and suppressions of what is found in a document.
 extension LanguageServer {
   mutating func listActions(_ id: RequestID, _ parameters: JSONValue) throws(ResponseError) {
-    guard let uri = parameters["textDocument"]?["uri"]?.string.map({ DocumentURI($0) }),
+    guard let uri = DocumentURI(parameters["textDocument"]),
       let range = DocumentRange(parameters["range"])
     else { throw ResponseError(.invalidParameters, "'textDocument.uri' or 'range' is missing") }
     let only = (parameters["context"]?["only"]?.array ?? []).compactMap(\.string)
@@ -105,10 +105,7 @@ extension LanguageServer {
   }
 
   private func encoded(_ finding: ReportedFinding, _ analysis: Analysis) -> EncodedDiagnostic {
-    let encoder = DiagnosticEncoder(client: client, documentation: documentation, root: analysis.session.folder) {
-      uris(of: $0)[0]
-    }
-    return encoder.encode(finding, analysis.rules[finding.rule])
+    encoder(for: analysis).encode(finding, analysis.rules[finding.rule])
   }
 
   /// A fix's edits of documents; nil where one of them is not as it was analysed, or where they are too long to be listed.
@@ -139,7 +136,7 @@ extension LanguageServer {
   // MARK: Fix all
 
   mutating func resolveAction(_ id: RequestID, _ parameters: JSONValue) throws(ResponseError) {
-    guard let uri = parameters["data"]?["uri"]?.string.map({ DocumentURI($0) }), let path = uri.path,
+    guard let uri = DocumentURI(parameters["data"]), let path = uri.path,
       let folder = folder(of: path)
     else { throw ResponseError(.invalidParameters, "'data.uri' is not in an open folder") }
     let data = CodeActionData(
@@ -200,7 +197,7 @@ extension LanguageServer {
 }
 
 extension [ReportedFinding] {
-  fileprivate var firstOfEachRule: [ReportedFinding] {
+  var firstOfEachRule: [ReportedFinding] {
     var seen: Set<String> = []
     return filter { seen.insert($0.rule).inserted }
   }

@@ -15,7 +15,7 @@ extension LanguageServer {
     case .status: sendStatus(id)
     case .restart:
       for folder in folders.keys {
-        folders[folder]?.request.rereads = true
+        folders[folder]?.request.disk = .reread
         analyse(folder, after: .zero)
       }
       send(OutgoingMessage.emptyResponse(to: id))

@@ -41,17 +41,19 @@ extension LanguageServer {
 
   /// The diagnostics of a file.
   func diagnostics(of path: FilePath, _ analysis: Analysis) -> [EncodedDiagnostic] {
-    let encoder = DiagnosticEncoder(client: client, documentation: documentation, root: analysis.session.folder) {
-      uris(of: $0)[0]
-    }
-    return (analysis.problems[path] ?? []).map(encoder.encode)
+    let (encoder, problems) = (encoder(for: analysis), analysis.problems[path] ?? [])
+    return problems.filter { settings.showsSyntaxErrors || !$0.isSyntaxError }.map(encoder.encode)
       + (analysis.findings[path] ?? []).map { encoder.encode($0, analysis.rules[$0.rule]) }
+  }
+
+  func encoder(for analysis: Analysis) -> DiagnosticEncoder {
+    DiagnosticEncoder(client: client, documentation: documentation, root: analysis.session.folder) { uris(of: $0)[0] }
   }
 
   // MARK: Pull
 
   mutating func pullDocument(_ id: RequestID, _ parameters: JSONValue) throws(ResponseError) {
-    guard let uri = parameters["textDocument"]?["uri"]?.string.map({ DocumentURI($0) }) else {
+    guard let uri = DocumentURI(parameters["textDocument"]) else {
       throw ResponseError(.invalidParameters, "'textDocument.uri' is missing")
     }
     wait(
@@ -63,7 +65,7 @@ extension LanguageServer {
   mutating func pullWorkspace(_ id: RequestID, _ parameters: JSONValue) {
     var known: [DocumentURI: String] = [:]
     for result in parameters["previousResultIds"]?.array ?? [] {
-      if let uri = result["uri"]?.string, let value = result["value"]?.string { known[DocumentURI(uri)] = value }
+      if let uri = DocumentURI(result), let value = result["value"]?.string { known[uri] = value }
     }
     wait(WaitingRequest(id: id, folder: nil, kind: .workspace(known: known)))
   }
@@ -91,7 +93,7 @@ extension LanguageServer {
       for path in analysis.paths.sorted() where self.folder(of: path) == folder {
         let items = diagnostics(of: path, analysis)
         reported.insert(path)
-        for uri in urisByPath[path] ?? uris(of: path) where known[uri] != items.id {
+        for uri in urisByPath[path] ?? uris(of: path) where known[uri] ?? [EncodedDiagnostic]().id != items.id {
           reports.append((uri, analysis.versions[path], items))
         }
       }

@@ -4,7 +4,7 @@ import TCALintModel
 /// Open documents, and files that change.
 extension LanguageServer {
   mutating func open(_ parameters: JSONValue) {
-    guard let item = parameters["textDocument"], let uri = item["uri"]?.string.map({ DocumentURI($0) }),
+    guard let item = parameters["textDocument"], let uri = DocumentURI(item),
       let text = item["text"]?.string, let path = uri.path, Self.matters(path)
     else { return }
     var document = OpenDocument(uri: uri, path: path, version: item["version"]?.integer ?? 0, text: text)
@@ -12,7 +12,7 @@ extension LanguageServer {
     document.lastChange = changeCount
     documents[uri] = document
     edit(path, text: document.text)
-    lookAtDisk(path)
+    lookAtDisk(around: path)
   }
 
   mutating func change(_ parameters: JSONValue) {
@@ -29,12 +29,12 @@ extension LanguageServer {
     guard let document = document(parameters) else { return }
     documents[document.uri] = nil
     edit(document.path, text: self.document(at: document.path)?.text)
-    lookAtDisk(document.path)
+    lookAtDisk(around: document.path)
   }
 
   /// The open document that a message is about.
   func document(_ parameters: JSONValue) -> OpenDocument? {
-    parameters["textDocument"]?["uri"]?.string.flatMap { documents[DocumentURI($0)] }
+    DocumentURI(parameters["textDocument"]).flatMap { documents[$0] }
   }
 
   /// The open document of a file; of several the one that was changed last, whose text counts.
@@ -42,14 +42,14 @@ extension LanguageServer {
     documents.values.filter { $0.path == path }.max { $0.lastChange < $1.lastChange }
   }
 
-  mutating func look(at document: OpenDocument?) { if let document { lookAtDisk(document.path) } }
+  mutating func look(at document: OpenDocument?) { if let document { lookAtDisk(around: document.path) } }
 
   mutating func noticeChangedFiles(_ parameters: JSONValue) {
     for change in parameters["changes"]?.array ?? [] {
-      guard let path = change["uri"]?.string.flatMap({ DocumentURI($0).path }) else { continue }
+      guard let path = DocumentURI(change)?.path else { continue }
       // A program may reach beyond its folder.
       for folder in folders.keys {
-        folders[folder]?.request.rereads = true
+        folders[folder]?.request.disk = .reread
         if folder.contains(path) { analyse(folder, after: Self.quietTime) }
       }
     }
@@ -70,10 +70,15 @@ extension LanguageServer {
   }
 
   /// Has the disk looked at soon.
-  private mutating func lookAtDisk(_ path: FilePath) {
+  private mutating func lookAtDisk(around path: FilePath) {
     for folder in folders.keys where folder.contains(path) {
-      folders[folder]?.request.looksAtDisk = true
+      lookAtDisk(folder)
       folders[folder]?.nextLook = now
     }
+  }
+
+  /// Has the disk looked at by the next analysis of a folder.
+  mutating func lookAtDisk(_ folder: FilePath) {
+    if folders[folder]?.request.disk == .asRead { folders[folder]?.request.disk = .lookedAt }
   }
 }

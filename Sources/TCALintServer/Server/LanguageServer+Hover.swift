@@ -5,7 +5,7 @@ import TCALintRuleKit
 /// What a rule's page says about a finding under the pointer.
 extension LanguageServer {
   mutating func hover(_ id: RequestID, _ parameters: JSONValue) throws(ResponseError) {
-    guard let uri = parameters["textDocument"]?["uri"]?.string.map({ DocumentURI($0) }),
+    guard let uri = DocumentURI(parameters["textDocument"]),
       let position = DocumentPosition(parameters["position"])
     else { throw ResponseError(.invalidParameters, "'textDocument.uri' or 'position' is missing") }
     guard let path = uri.path, let folder = folder(of: path), isCurrent(folder),
@@ -14,9 +14,8 @@ extension LanguageServer {
     let here = DocumentRange(start: position, end: position)
     let findings = (analysis.findings[path] ?? []).filter { DocumentRange($0.place.range).touches(here) }
     guard let first = findings.first else { return send(OutgoingMessage.emptyResponse(to: id)) }
-    var seen: Set<String> = []
     // The page of a rule that a configuration defines is a stranger's text: the diagnostic shows its message.
-    let rules = findings.filter { seen.insert($0.rule).inserted }.compactMap { analysis.rules[$0.rule] }
+    let rules = findings.firstOfEachRule.compactMap { analysis.rules[$0.rule] }
     let texts = rules.filter { $0.category != .own }.map { RuleHover.text(of: $0, documentation) }
     if texts.isEmpty { return send(OutgoingMessage.emptyResponse(to: id)) }
     send(
@@ -49,9 +48,7 @@ enum RuleHover {
       }
     }
     while lines.last?.isEmpty == true { lines.removeLast() }
-    if let documentation, rule.category != .own {
-      lines += ["", "[All of the page](\(documentation)/rules/\(rule.id))"]
-    }
+    if let address = Documentation.page(of: rule, at: documentation) { lines += ["", "[All of the page](\(address))"] }
     return lines.joined(separator: "\n")
   }
 }

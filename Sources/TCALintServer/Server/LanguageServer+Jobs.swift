@@ -22,14 +22,12 @@ extension LanguageServer {
     if let request = nextJobOfRequest() { return start(request) }
     let due = folders.values.filter { ($0.due ?? .zero) <= now && $0.due != nil }
     if let folder = due.min(by: { ($0.due ?? .zero, $0.path) < ($1.due ?? .zero, $1.path) }) {
-      return startAnalysis(of: folder)
+      return startAnalysis(of: folder.path)
     }
     let waiting = folders.values.filter { $0.due == nil && $0.nextLook <= now }
     if let folder = waiting.min(by: { ($0.nextLook, $0.path) < ($1.nextLook, $1.path) }) {
-      var request = folder.request
-      request.isLookAtDisk = true
-      request.looksAtDisk = false
-      start(folder, request)
+      lookAtDisk(folder.path)
+      start(folder.path, Job.Work.look)
     }
   }
 
@@ -38,20 +36,19 @@ extension LanguageServer {
     output.append(.start(job))
   }
 
-  private mutating func startAnalysis(of folder: WorkspaceFolder) {
-    folders[folder.path]?.due = nil
-    start(folder, folder.request)
+  private mutating func startAnalysis(of folder: FilePath) {
+    folders[folder]?.due = nil
+    start(folder, Job.Work.analyse)
   }
 
-  private mutating func start(_ folder: WorkspaceFolder, _ request: AnalysisRequest) {
-    var request = request
-    request.showsSyntaxErrors = settings.showsSyntaxErrors
+  private mutating func start(_ folder: FilePath, _ work: (AnalysisRequest) -> Job.Work) {
+    guard var request = folders[folder]?.request else { return }
     for document in documents.values.sorted(by: { $0.lastChange < $1.lastChange }) {
       request.versions[document.path] = document.version
     }
-    folders[folder.path]?.lookStart = now
-    folders[folder.path]?.request = AnalysisRequest()
-    start(Job(folder: folder.path, work: .analyse(request)))
+    folders[folder]?.lookStart = now
+    folders[folder]?.request = AnalysisRequest()
+    start(Job(folder: folder, work: work(request)))
   }
 
   mutating func take(_ result: JobResult) {
@@ -66,10 +63,8 @@ extension LanguageServer {
       // Where documents have changed since, another analysis is due. It may find that nothing is different.
       if folders[folder]?.due == nil || isFirst { publish(folder) }
     case .unchanged:
-      if case .analyse(let request) = result.job.work {
-        folders[folder]?.analysis?.versions = request.versions
-        if !request.isLookAtDisk { publish(folder) }
-      }
+      folders[folder]?.analysis?.versions = result.job.request?.versions ?? [:]
+      publish(folder)
     case .cancelled:
       // What it was to take note of, the session has; it is to be analysed again.
       if folders[folder]?.due == nil { folders[folder]?.due = now }
@@ -77,14 +72,29 @@ extension LanguageServer {
     case .graph(let graph): takeGraph(graph, result.job)
     case .closed: break
     }
-    if case .analyse(let request) = result.job.work, let start = folders[folder]?.lookStart {
-      // A large tree is looked at less often.
-      var pause = Self.lookInterval
-      if request.isLookAtDisk, case .unchanged = result.outcome { pause = max(pause, (now - start) * Self.pauseFactor) }
-      // Meanwhile a document may have been saved.
-      if folders[folder]?.request.looksAtDisk != true { folders[folder]?.nextLook = now + pause }
-    }
+    if result.job.request != nil { planLook(after: result) }
     answerWaiting()
-    if client.pullsDiagnostics, folders[folder]?.due == nil { askToPullAgain(folder) }
+    if folders[folder]?.due == nil { askToPullAgain(folder) }
+  }
+
+  /// Decides when the disk is looked at next.
+  private mutating func planLook(after result: JobResult) {
+    guard let folder = folders[result.job.folder] else { return }
+    // Meanwhile a document may have been saved.
+    if folder.request.disk != .asRead { return }
+    var pause = Self.lookInterval
+    // A large tree is looked at less often.
+    if case (.look, .unchanged) = (result.job.work, result.outcome) {
+      pause = max(pause, (now - folder.lookStart) * Self.pauseFactor)
+    }
+    folders[folder.path]?.nextLook = now + pause
+  }
+
+  /// Shows the diagnostics of a folder again, which others count now.
+  mutating func showAgain(_ folder: FilePath) {
+    guard isCurrent(folder) else { return }
+    publish(folder)
+    answerWaiting()
+    askToPullAgain(folder)
   }
 }

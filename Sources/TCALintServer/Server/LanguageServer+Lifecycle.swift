@@ -6,9 +6,9 @@ extension LanguageServer {
   mutating func initialize(_ id: RequestID, _ parameters: JSONValue) {
     client = ClientCapabilities(parameters["capabilities"])
     settings.read(parameters["initializationOptions"])
-    var uris = (parameters["workspaceFolders"]?.array ?? []).compactMap { $0["uri"]?.string }
-    if uris.isEmpty, let root = parameters["rootUri"]?.string { uris = [root] }
-    if uris.isEmpty, let root = parameters["rootPath"]?.string { uris = [DocumentURI(FilePath(root)).text] }
+    var uris = (parameters["workspaceFolders"]?.array ?? []).compactMap { DocumentURI($0) }
+    if uris.isEmpty, let root = parameters["rootUri"]?.string { uris = [DocumentURI(root)] }
+    if uris.isEmpty, let root = parameters["rootPath"]?.string { uris = [DocumentURI(FilePath(root))] }
     phase = .running
     let (client, version) = (client, version)
     send(
@@ -22,7 +22,7 @@ extension LanguageServer {
         }
       })
     // Nothing may be asked of a client before it has its answer.
-    for uri in uris { addFolder(DocumentURI(uri)) }
+    for uri in uris { addFolder(uri) }
   }
 
   mutating func shutDown(_ id: RequestID) {
@@ -61,12 +61,8 @@ extension LanguageServer {
 
   mutating func changeFolders(_ parameters: JSONValue) {
     let event = parameters["event"]
-    for folder in event?["removed"]?.array ?? [] {
-      if let uri = folder["uri"]?.string { removeFolder(DocumentURI(uri)) }
-    }
-    for folder in event?["added"]?.array ?? [] {
-      if let uri = folder["uri"]?.string { addFolder(DocumentURI(uri)) }
-    }
+    for uri in (event?["removed"]?.array ?? []).compactMap({ DocumentURI($0) }) { removeFolder(uri) }
+    for uri in (event?["added"]?.array ?? []).compactMap({ DocumentURI($0) }) { addFolder(uri) }
   }
 
   private mutating func addFolder(_ uri: DocumentURI) {
@@ -95,10 +91,7 @@ extension LanguageServer {
     for request in gone { refuse(request, "the folder is closed") }
     answerWaiting()
     // What one folder reported may be another's to report.
-    for other in folders.keys where other.contains(path) || path.contains(other) {
-      folders[other]?.request.rereads = true
-      analyse(other, after: .zero)
-    }
+    for other in folders.keys where other.contains(path) { showAgain(other) }
   }
 
   /// The innermost folder around a file.
@@ -112,10 +105,7 @@ extension LanguageServer {
     let before = settings
     settings.read(value)
     if settings == before { return }
-    for folder in folders.keys {
-      folders[folder]?.request.rereads = true
-      analyse(folder, after: .zero)
-    }
+    for folder in folders.keys { showAgain(folder) }
   }
 
   // MARK: Progress
@@ -126,15 +116,14 @@ extension LanguageServer {
     // A token may be used once, and a folder can be opened again.
     lastToken += 1
     let token = "tcalint-\(lastToken)"
-    folders[folder]?.progressToken = token
-    folders[folder]?.progress = .requested
+    folders[folder]?.progress = .requested(token: token)
     ask(.progress(folder), "window/workDoneProgress/create") { $0.member("token", token) }
   }
 
   mutating func beginProgress(_ folder: FilePath) {
-    guard folders[folder]?.progress == .requested else { return }
-    folders[folder]?.progress = .begun
-    sendProgress(folder) { writer in
+    guard case .requested(let token) = folders[folder]?.progress else { return }
+    folders[folder]?.progress = .begun(token: token)
+    sendProgress(token) { writer in
       writer.member("kind", "begin")
       writer.member("title", "TCALint")
       writer.member("message", String(folder.name))
@@ -142,12 +131,11 @@ extension LanguageServer {
   }
 
   mutating func endProgress(_ folder: FilePath) {
-    if folders[folder]?.progress == .begun { sendProgress(folder) { $0.member("kind", "end") } }
+    if case .begun(let token) = folders[folder]?.progress { sendProgress(token) { $0.member("kind", "end") } }
     folders[folder]?.progress = .none
   }
 
-  private mutating func sendProgress(_ folder: FilePath, _ value: (inout JSONWriter) -> Void) {
-    guard let token = folders[folder]?.progressToken else { return }
+  private mutating func sendProgress(_ token: String, _ value: (inout JSONWriter) -> Void) {
     send(
       OutgoingMessage.notification("$/progress") { writer in
         writer.member("token", token)

@@ -5,7 +5,7 @@ struct WorkspaceFolder: Sendable {
   /// Absolute.
   let path: FilePath
   /// What the next analysis is about.
-  var request = AnalysisRequest(rereads: true)
+  var request = AnalysisRequest()
   /// When the next analysis begins; nil where the last one is about the documents as they are.
   var due: Duration?
   /// When the disk is looked at next.
@@ -14,7 +14,6 @@ struct WorkspaceFolder: Sendable {
   var lookStart: Duration = .zero
   var analysis: Analysis?
   var progress = Progress.none
-  var progressToken: String?
 
   init(path: FilePath) { self.path = path }
 
@@ -22,5 +21,9 @@ struct WorkspaceFolder: Sendable {
   func mayConcern(_ file: FilePath) -> Bool { analysis?.session.mayConcern(file) ?? true }
 
   /// Whether the client shows that the first analysis is running.
-  enum Progress: Sendable { case none, requested, begun }
+  enum Progress: Sendable {
+    case none
+    case requested(token: String)
+    case begun(token: String)
+  }
 }
