@@ -44,6 +44,14 @@ extension [ExternalSymbolUse<LiveService>] {
 }
 
 extension ExternalSymbolUse<LiveService> {
+  /// The service, or the value, as messages name it.
+  var serviceName: String { row.name.isEmpty ? text : row.name }
+
+  /// Whether it is the keychain of a client, which is a dependency itself.
+  var isKeychainOfClient: Bool {
+    row.service == "Keychain" && typesInFront?.contains(where: app.isClientOrImplementsOne) == true
+  }
+
   /// Names the service, or the value, and the property or the function around it.
   var causeInMember: String { cause(in: place.declaration) }
 
@@ -64,7 +72,7 @@ extension ExternalSymbolUse<LiveService> {
 
   /// The services for files are one.
   private var subject: String {
-    let name = row.service ?? (row.name.isEmpty ? text : row.name)
+    let name = row.service ?? serviceName
     return ["Data", "FileHandle", "FileManager", "String", "write(to:)"].contains(name) ? "files" : name
   }
 }

@@ -43,8 +43,8 @@ extension LintCommand {
 
     private mutating func read(_ file: FilePath, below folder: FilePath?) {
       do throws(BaselineFile.Malformed) {
-        let baseline = try BaselineFile.read(file, workingDirectory: directory)
-        baselines.append((file.relative(to: directory), ScopedBaseline(baseline, below: folder)))
+        let scoped = try ScopedBaseline(reading: file, below: folder, workingDirectory: directory)
+        baselines.append((file.relative(to: directory), scoped))
       } catch {
         problems.append(error.message)
       }

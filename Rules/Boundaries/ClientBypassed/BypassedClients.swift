@@ -61,7 +61,7 @@ struct BypassedClients {
       guard let client = key.client?.type else { continue }
       for value in key.values(.live) {
         guard let member = property(thatIs: value.member), member.owner == client,
-          !SharedInstances.names.contains(member.name), member.name != "liveValue"
+          !SharedInstanceNames.all.contains(member.name), member.name != "liveValue"
         else { continue }
         types[member.reference] = client
       }

@@ -31,15 +31,12 @@ extension Member {
     guard let type = nominalType, type.kind == .class, type.isModel, type.name != "ViewStore",
       type.members.contains(where: { $0.isFunction(for: view) })
     else { return false }
-    let names = Set(facts.attributes(of: declaration).map { facts.names.text($0.name) }).subtracting(Self.access)
+    let names = wrappers
     // Views observe an object of the framework Observation by any property.
     return type.hasAttribute("Observable") || type.hasAttribute("Perceptible")
       ? names.isSubset(of: ["State", "Bindable"])
       : !names.isEmpty && names.isSubset(of: ["StateObject", "ObservedObject"])
   }
-
-  /// Attributes that say nothing about what a property holds.
-  private static let access: Set<String> = ["MainActor", "available"]
 
   /// Whether it is a function of a model that a view can call: a model without only helps to show something.
   fileprivate func isFunction(for view: TypeHandle) -> Bool {

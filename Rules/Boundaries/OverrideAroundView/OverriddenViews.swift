@@ -126,14 +126,12 @@ struct OverriddenViews {
     if call.call.flags.contains(.isSubscript) { return true }
     guard let callee = call.callee else { return false }
     switch callee.root {
-    case .result:
-      guard callee.names.count == 1, let name = call.facts.firstName(callee.names) else { return false }
-      return !app.declaresFunction(named: app.program.name(name, in: call.file))
+    case .result: return callee.names.count == 1 && isOfLibraries(call)
     case .implicitMember:
-      return call.facts.call(of: call.call.argument).map { isOfLibraries($0, in: call.file) } ?? false
+      return call.facts.call(of: call.call.argument).map { isOfLibraries(CallSite(app, $0, in: call.file)) } ?? false
     case .unqualified:
       if let type = type(createdBy: call) { return isInert(type, steps) }
-      return isOfLibrary(call, Self.values) || isOfLibrary(call, UserInterfaceTypes.views)
+      return isOfLibraries(call)
     default: return false
     }
   }
@@ -142,10 +140,9 @@ struct OverriddenViews {
   private static let values = StandardTypes.names.union(["State", "Bindable", "Binding", "FocusState", "Namespace"])
 
   /// Whether a call is of a library's view, or of a modifier that the program does not declare.
-  private func isOfLibraries(_ id: CallID, in file: FileID) -> Bool {
-    let call = CallSite(app, id, in: file)
+  private func isOfLibraries(_ call: CallSite) -> Bool {
     guard let callee = call.callee, let name = call.facts.lastName(callee.names) else { return false }
-    if callee.root == .result { return !app.declaresFunction(named: app.program.name(name, in: file)) }
+    if callee.root == .result { return !app.declaresFunction(named: app.program.name(name, in: call.file)) }
     return isOfLibrary(call, Self.values) || isOfLibrary(call, UserInterfaceTypes.views)
   }
 
@@ -157,7 +154,7 @@ struct OverriddenViews {
     case .implicitMember:
       let names = app.program.path(path.names, in: file)
       return computedConstants.isDisjoint(with: names)
-        && facts.call(of: path.argument).map { isOfLibraries($0, in: file) } ?? false
+        && facts.call(of: path.argument).map { isOfLibraries(CallSite(app, $0, in: file)) } ?? false
     case .local where path.names.count == 1: return true
     case .self where path.names.isEmpty: return true
     case .local, .self, .unqualified:
@@ -251,12 +248,6 @@ struct OverriddenViews {
     "available",
     "escaping",
   ]
-}
-
-extension Member {
-  fileprivate var attributeNames: Set<String> {
-    Set(facts.attributes(of: declaration).map { facts.names.text($0.name) })
-  }
 }
 
 extension App {

@@ -36,7 +36,7 @@ private func finding(
     options.allViews || !place.reducers.isEmpty || place.hasEnvironment
   else { return nil }
   return Finding(
-    .calls(view.name, use.row.name.isEmpty ? use.text : use.row.name), at: use.location,
+    .calls(view.name, use.serviceName), at: use.location,
     related: uses.related + place.related, help: .help(use, place, isDescribed: view.kind == .struct),
     cause: .inFile(use.causeInMember))
 }

@@ -7,9 +7,6 @@ struct SharedInstances {
   private let app: App
   private var types: [DeclarationReference: TypeHandle?] = [:]
 
-  /// The names of such properties.
-  static let names = ["shared", "sharedInstance", "instance", "default", "current"]
-
   init(_ app: App) { self.app = app }
 
   /// The type of the shared instance that a property holds; nil for any other property.

@@ -56,7 +56,7 @@ private struct SingletonUses {
     let uses = app.uses(of: liveServices.filter { $0.service == "Keychain" }).filter { !$0.isKeychainOfClient }
     keychains = Set(uses.map(\.location.start))
     var instances = SharedInstances(app)
-    for name in SharedInstances.names.compactMap(app.program.name) {
+    for name in SharedInstanceNames.all.sorted().compactMap(app.program.name) {
       for (file, mention) in app.mentionsOutsideTests(of: name) {
         if case .path(let id, let index) = mention { add(id, index, in: file, &instances) }
       }

@@ -18,7 +18,7 @@ extension ClientValue {
     let live = Set(key.values(.live).flatMap { [$0.member] + $0.member.namedMembers })
     for member in self.member.namedMembers {
       if live.contains(member) { return .live }
-      if SharedNames.all.contains(member.name), let owner = member.owner?.name {
+      if SharedInstanceNames.all.contains(member.name) || member.name == "standard", let owner = member.owner?.name {
         return .shared("\(owner).\(member.name)")
       }
     }
@@ -29,11 +29,6 @@ extension ClientValue {
   func isStored(in key: ClientKey) -> Bool {
     ([member] + member.namedMembers).contains { !$0.flags.contains(.computed) && $0.kind == .property }
   }
-}
-
-/// The names of properties that hold an instance for all of a program.
-private enum SharedNames {
-  static let all: Set<String> = ["shared", "default", "instance", "sharedInstance", "current", "standard"]
 }
 
 extension Member {

@@ -25,7 +25,7 @@ private func finding(_ value: ClientValue, of key: ClientKey, _ services: inout 
   if value.member.changesCopy { return nil }
   let origin = value.origin(in: key)
   if let use = services.service(usedBy: value, of: key) {
-    let text = use.row.name.isEmpty ? use.text : use.row.name
+    let text = use.serviceName
     return Finding(
       .isLive(key, origin, "uses `\(text)`"), at: value.member.nameLocation,
       related: [RelatedLocation("`\(text)` is used here", at: use.location)], help: .fail(key))

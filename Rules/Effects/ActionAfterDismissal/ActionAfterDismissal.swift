@@ -78,7 +78,7 @@ extension CallSite {
   /// long as the whole is.
   fileprivate var isOfWholeView: Bool {
     // The program may declare a modifier of that name.
-    guard let name = name.flatMap(app.program.name), !app.functionsByName[name].contains(where: { _ in true }),
+    guard let name = name.flatMap(app.program.name), !app.declaresFunction(named: name),
       var node = facts.node(of: .call(id)), !isOfBranches
     else { return false }
     for _ in 0..<Self.maxDepth {

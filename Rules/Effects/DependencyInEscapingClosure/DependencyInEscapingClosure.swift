@@ -72,7 +72,7 @@ extension CallSite {
         callee.names.prefix(1), in: file, at: facts.scopes[callee.scope].declaration) != nil
     }
     // What the program declares itself may call its closure at once.
-    guard app.program.name(name).map({ !app.functionsByName[$0].contains { _ in true } }) ?? true else { return false }
+    guard app.program.name(name).map({ !app.declaresFunction(named: $0) }) ?? true else { return false }
     let base = app.program.type(ofFirst: callee.names.count - 1, namesOf: callee, in: file).unwrapped.externalName
     switch name {
     case "async", "asyncAfter": return base == "DispatchQueue"

@@ -120,10 +120,7 @@ private func sends(_ call: CallSite, in closure: ScopeID, position: Int) -> Bool
 /// Whether a call is one of a parameter `send: Send<Action>`.
 private func sends(_ call: CallSite, _ app: App) -> Bool {
   guard call.isUnqualified, let local = call.callee?.local, !local.isNone else { return false }
-  let name = call.facts.locals[local]
-  let declaration = call.facts.scopes[name.scope].declaration
-  let parent = declaration.isNone ? declaration : call.facts.declarations[declaration].parent
-  return name.kind == .parameter && app.isSend(name.type, in: call.file, at: parent)
+  return app.isSender(call.facts.locals[local], in: call.file)
 }
 
 extension String {

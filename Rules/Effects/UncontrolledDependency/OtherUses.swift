@@ -4,11 +4,6 @@ import TCALintSyntax
 
 /// Calls that look like those of services.
 extension ExternalSymbolUse<LiveService> {
-  /// Whether it is the keychain of a client, which is a dependency itself.
-  var isKeychainOfClient: Bool {
-    row.service == "Keychain" && typesInFront?.contains(where: app.isClientOrImplementsOne) == true
-  }
-
   /// Whether it is a default of a SwiftData model, which is made where the data is, and for data that is there already.
   var isOfPersistentModel: Bool {
     (storedProperty != nil || isDefaultArgument) && type?.hasAttribute("Model") == true

@@ -122,8 +122,7 @@ extension String {
     // A type of the service's may have another name here.
     let words = use.row.name.split { !$0.isLetter && !$0.isNumber }
     let isRenamed = use.nameText.first?.isUppercase == true && !words.contains(Substring(use.nameText))
-    let isWritten = isRenamed || use.row.name.isEmpty
-    return "\(user) uses `\(isWritten ? use.text : use.row.name)` instead of \(instead)"
+    return "\(user) uses `\(isRenamed ? use.text : use.serviceName)` instead of \(instead)"
   }
 
   fileprivate static func pass(_ use: ExternalSymbolUse<LiveService>) -> String {

@@ -70,12 +70,6 @@ extension App {
       }
     }
   }
-
-  /// Whether a function has it as a parameter of the library's type for what sends.
-  private func isSender(_ local: LocalName, in file: FileID) -> Bool {
-    let scope = program.files[file].facts.scopes[local.scope]
-    return local.kind == .parameter && scope.kind == .function && isSend(local.type, in: file, at: scope.declaration)
-  }
 }
 
 /// Places of which the first things that send are looked at, until one is found.

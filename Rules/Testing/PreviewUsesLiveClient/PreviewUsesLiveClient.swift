@@ -22,10 +22,6 @@ private func finding(_ preview: LivePreview) -> Finding {
     help: preview.clients.count == 1 ? .add(preview.clients[0].key) : .addToEach)
 }
 
-extension LiveClient {
-  fileprivate var serviceName: String { service.row.name.isEmpty ? service.text : service.row.name }
-}
-
 extension String {
   fileprivate static func uses(_ preview: LivePreview) -> String {
     let clients = preview.clients.map(\.key.name)
@@ -34,7 +30,7 @@ extension String {
   }
 
   fileprivate static func uses(_ client: LiveClient) -> String {
-    "the live value of `\(client.key.name)` uses `\(client.serviceName)` here"
+    "the live value of `\(client.key.name)` uses `\(client.service.serviceName)` here"
   }
 
   fileprivate static var addToEach: String {

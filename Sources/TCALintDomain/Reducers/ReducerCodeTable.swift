@@ -182,6 +182,12 @@ extension App {
     return facts.parts(of: type).first.map { holdsEffects($0, in: file, at: declaration) } ?? false
   }
 
+  /// Whether a function has a local name as a parameter of the library's type of what sends actions: `send: Send<Action>`.
+  public func isSender(_ local: LocalName, in file: FileID) -> Bool {
+    let scope = program.files[file].facts.scopes[local.scope]
+    return local.kind == .parameter && scope.kind == .function && isSend(local.type, in: file, at: scope.declaration)
+  }
+
   /// Whether a written type is the library's type of what sends the actions of effects.
   public func isSend(_ type: TypeID, in file: FileID, at declaration: DeclarationID) -> Bool {
     guard !type.isNone else { return false }

@@ -11,6 +11,13 @@ public struct ScopedBaseline: Sendable {
     self.baseline = baseline
     self.folder = folder
   }
+
+  /// Reads the baseline of a file, see ``BaselineFile/read(_:workingDirectory:)``.
+  public init(reading file: FilePath, below folder: FilePath?, workingDirectory: FilePath) throws(BaselineFile
+    .Malformed)
+  {
+    self.init(try BaselineFile.read(file, workingDirectory: workingDirectory), below: folder)
+  }
 }
 
 /// Matches the findings of a run with baselines, inner ones first.

@@ -189,8 +189,8 @@ private struct ReadBaselines: Sendable {
     files = outcome.baselines.map(\.file)
     for baseline in outcome.baselines {
       do throws(BaselineFile.Malformed) {
-        let own = try BaselineFile.read(baseline.file, workingDirectory: outcome.result.root)
-        scoped.append(ScopedBaseline(own, below: baseline.folder))
+        let root = outcome.result.root
+        scoped.append(try ScopedBaseline(reading: baseline.file, below: baseline.folder, workingDirectory: root))
       } catch {
         let place = ConfigurationPlace(startOf: baseline.folder.appending(ConfigurationStart.fileName))
         problems.append(ConfigurationProblem(place: place, message: error.message))

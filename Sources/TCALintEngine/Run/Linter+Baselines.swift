@@ -18,8 +18,7 @@ extension Linter.Outcome {
   public mutating func applyInnerBaselines(except file: FilePath? = nil) throws(BaselineFile.Malformed) {
     var others: [ScopedBaseline] = []
     for other in innerBaselines where other.file != file && FileSystem.kind(other.file) != nil {
-      let baseline = try BaselineFile.read(other.file, workingDirectory: result.root)
-      others.append(ScopedBaseline(baseline, below: other.folder))
+      others.append(try ScopedBaseline(reading: other.file, below: other.folder, workingDirectory: result.root))
     }
     apply(others)
   }

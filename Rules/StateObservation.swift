@@ -113,11 +113,6 @@ extension Member {
   fileprivate var isPlainVariable: Bool {
     flags.isDisjoint(with: [.lazy, .oneOfSeveral, .accessors]) && facts.scopes[declaration.scope].kind == .type
   }
-
-  /// The names of its attributes, those left out that say who may use it.
-  fileprivate var wrappers: Set<String> {
-    Set(facts.attributes(of: declaration).map { facts.names.text($0.name) }).subtracting(["available", "MainActor"])
-  }
 }
 
 extension App {
