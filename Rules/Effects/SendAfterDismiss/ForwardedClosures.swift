@@ -2,7 +2,8 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// The closures that functions of the program make effects of, as far as they are not known to be effects:
+/// The closures that functions of the program make effects of, as far as they are not known to be effects, as those that a
+/// reducer hands to its own functions are:
 /// `.perform { send in … }` of `static func perform(_ work: @escaping (Send<Action>) async -> Void) -> Self`
 struct ForwardedClosures {
   private(set) var found: [(file: FileID, closure: Closure)] = []
@@ -40,14 +41,9 @@ struct ForwardedClosures {
       let facts = app.program.files[place.file].facts
       for id in facts.declarations(where: { $0.kind == .function }) {
         let function = facts.declarations[id]
-        let parameters = facts.parameters[function.parameters].filter { parameter in
-          guard !parameter.type.isNone, facts.types[parameter.type].kind == .function,
-            let first = facts.parts(of: parameter.type).first
-          else { return false }
-          return app.isSend(first, in: place.file, at: function.parent)
-        }
-        guard parameters.count == 1 else { continue }
         let reference = DeclarationReference(file: place.file, declaration: id)
+        let parameters = facts.parameters[function.parameters].filter { app.takesSender($0, of: reference) }
+        guard parameters.count == 1 else { continue }
         found[app.program.name(function.name, in: place.file), default: [:]][reference] = facts.names.text(
           parameters[0].label)
       }

@@ -55,9 +55,14 @@ struct ForwardedOperations {
 extension App {
   /// Whether a parameter takes a function that is given what sends actions, to be called later.
   fileprivate func isOperation(_ parameter: Parameter, of function: DeclarationReference) -> Bool {
+    takesSender(parameter, of: function)
+      && program.files[function.file].facts.types[parameter.type].flags.contains(.isEscaping)
+  }
+
+  /// Whether a parameter takes a function whose first parameter is what sends actions: `(Send<Action>) async -> Void`
+  public func takesSender(_ parameter: Parameter, of function: DeclarationReference) -> Bool {
     guard !parameter.type.isNone, case let facts = program.files[function.file].facts,
-      facts.types[parameter.type].kind == .function, facts.types[parameter.type].flags.contains(.isEscaping),
-      let first = facts.parts(of: parameter.type).first
+      facts.types[parameter.type].kind == .function, let first = facts.parts(of: parameter.type).first
     else { return false }
     return isSend(first, in: function.file, at: program.declaration(function).parent)
   }
