@@ -95,7 +95,8 @@ extension LanguageServer {
   }
 
   private func fixes(of finding: ReportedFinding, in analysis: Analysis) -> [Action] {
-    finding.fixes.compactMap { fix in
+    let fixes = finding.fixes.isEmpty ? analysis.fixesOfOthers(at: finding) : finding.fixes
+    return fixes.compactMap { fix in
       edit(of: fix, in: analysis).map { edit in
         Action(
           title: fix.title.withoutCodeMarks, kind: "quickfix", diagnostic: encoded(finding, analysis),
@@ -193,6 +194,26 @@ extension LanguageServer {
       }
     }
     send(OutgoingMessage.response(to: id) { $0.object { $0.member("changedFiles", count) } })
+  }
+}
+
+extension Analysis {
+  /// The fixes at another finding of the rule that also change the place of a finding: one of several files is at the first
+  /// of them.
+  fileprivate func fixesOfOthers(at finding: ReportedFinding) -> [ReportedFix] {
+    for path in findings.keys.sorted() {
+      for other in findings[path] ?? [] where other.rule == finding.rule && other.place != finding.place {
+        let fixes = other.fixes.filter { $0.edits.contains { $0.place.touches(finding.place) } }
+        if !fixes.isEmpty { return fixes }
+      }
+    }
+    return []
+  }
+}
+
+extension ReportedPlace {
+  fileprivate func touches(_ other: ReportedPlace) -> Bool {
+    path == other.path && DocumentRange(range).touches(DocumentRange(other.range))
   }
 }
 
