@@ -17,7 +17,7 @@ extension LanguageServer {
       }
       guard reporter == folder else { continue }
       let items = diagnostics(of: path, analysis)
-      let publication = Publication(id: items.id, version: analysis.versions[path])
+      let publication = Publication(items: items, version: analysis.versions[path])
       if published[path] == publication { continue }
       // A closed file without diagnostics needs no message, unless it had some.
       if items.isEmpty, published[path] == nil, !openPaths.contains(path) { continue }
@@ -95,7 +95,7 @@ extension LanguageServer {
       if let analysis = reporter(of: path).flatMap({ folders[$0]?.analysis }) {
         items = diagnostics(of: path, analysis)
       }
-      published[path] = Publication(id: items.id, version: nil)
+      published[path] = Publication(items: items, version: nil)
     }
     send(OutgoingMessage.response(to: id) { $0.object { $0.write(report: items, known: known) } })
   }
@@ -149,7 +149,7 @@ extension LanguageServer {
     let isAsked = asked.values.contains { if case .refresh = $0 { true } else { false } }
     let changed = documents.values.map(\.path).filter { path in
       guard reporter(of: path) == folder, let published = published[path] else { return false }
-      return published.id != diagnostics(of: path, analysis).id
+      return published.items != diagnostics(of: path, analysis)
     }
     if changed.isEmpty || isAsked { return }
     // A client that does not pull one of them is not asked again.
