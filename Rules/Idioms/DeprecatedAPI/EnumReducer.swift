@@ -74,7 +74,10 @@ extension TypeHandle {
     guard kind == .enum, app.program.declarations(of: symbol).count == 1 else { return nil }
     var found: [(String, String)] = []
     for member in members {
-      guard member.kind == .enumCase, member.labelOfPayload == nil, let payload = member.payload else { return nil }
+      // The macro's cases have no default values.
+      guard member.kind == .enumCase, member.labelOfPayload == nil, let payload = member.payload,
+        member.facts.parameters[member.declaration.parameters].allSatisfy(\.valueRange.isEmpty)
+      else { return nil }
       found.append((member.name, payload.text))
     }
     return found
