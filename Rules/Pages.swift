@@ -8011,6 +8011,7 @@ the case paths of one call are one finding, at the first. The most frequent APIs
 | `Effect.animation`, `.transaction`, `.send(_:animation:)` | `send(_:animation:)` in `.run` | 1.25 |
 | `Effect.debounce`, `.throttle` | `clock.sleep` in a cancellable `.run` | 1.25 |
 | `Scope` on an enum state | `@Reducer enum`, `ifCaseLet` | 1.25 |
+| writing to `@Shared` | `$name.withLock { … }` | 1.11 |
 | calling `reduce(into:action:)`, declaring it in a `@Reducer` | composing in `body` | 1.25 |
 | `@Reducer(state:action:)` | an extension that conforms | 1.23 |
 | `TestStore.bindings` (in tests) | asserting on `store.state` | 1.7 |
@@ -8067,8 +8068,11 @@ One fix may enable the next: `ReducerProtocol` becomes `Reducer`, then `@Reducer
 
 - `EffectTask`, `EffectPublisher<…, Never>`, `ReducerProtocol` and other renamed types: the new name.
 - `.task`, `.fireAndForget` and `Effect(value:)`: `.run` and `.send`. Suggestions where errors were ignored.
-- `.run { … }.animation()`: `send(_:animation:)`.
-- `TaskResult`: `Result`, in the whole feature, unless the action is `Equatable`.
+- `.run { … }.animation()` and `.transaction(…)`, `.send(_:animation:)`: `send` with an animation in `.run`.
+- `store.scope` with closures: key paths. A suggestion where the scoped state of an observable state may be optional.
+- Assignments to `@Shared`: `$name.withLock { … }`.
+- `TaskResult`: `Result`, in the whole feature. A suggestion where the action is `Equatable`: it is no longer, neither are
+  the actions that contain it, and tests receive it by a key path.
 - `/Action.child` in `Scope`, `ifLet`, `ifCaseLet` and `forEach`: `\.child`. A suggestion where a case has to carry an
   `IdentifiedAction`. In the program's own functions: `AnyCasePath(\Action.Cases.child)`.
 - `reduce(into:action:)` in a `@Reducer`: `body` with a `Reduce`.
@@ -8078,9 +8082,13 @@ One fix may enable the next: `ReducerProtocol` becomes `Reducer`, then `@Reducer
 
 These are always suggestions:
 
-- `Scope` on an enum state: `EmptyReducer().ifCaseLet`, which also cancels effects.
-- `WithViewStore`, `ViewStore`, `@BindingState`: the observed store, in `WithPerceptionTracking` below iOS 17.
+- A reducer that only scopes to the cases of its state: `@Reducer enum`. Any other `Scope` on an enum state:
+  `EmptyReducer().ifCaseLet`, which also cancels effects.
+- `WithViewStore`, `ViewStore`, `withState`, `@BindingState`: the observed store, in `WithPerceptionTracking` unless the
+  app is known to need iOS 17.
 - `.sheet(store:)` and similar modifiers, `IfLetStore`, `ForEachStore`: `$store.scope(…)`, `if let`, `ForEach`.
+- `SwitchStore` and `CaseLet`, `NavigationStackStore`: `switch store.state`, `NavigationStack(path:)`.
+- `.debounce` of `.run`: `sleep` of the scheduler in a cancellable `.run`.
 
 ## What it ignores
 

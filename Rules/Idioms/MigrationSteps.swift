@@ -26,8 +26,11 @@ extension MigrationStep {
 
 extension DeprecatedInterface {
   /// The outdated code of a use, for stepwise migrations of The Composable Architecture; nil for another library's.
-  var outdatedCode: OutdatedCode? {
-    library == .weaveDI ? nil : OutdatedCode(step: step, interface: name, replacement: replacement)
+  ///
+  /// - Parameter obstacle: what prevents a fix of the use.
+  func outdatedCode(obstacle: String?) -> OutdatedCode? {
+    library == .weaveDI
+      ? nil : OutdatedCode(step: step, interface: name, replacement: replacement, obstacle: obstacle)
   }
 
   private var step: MigrationStep {

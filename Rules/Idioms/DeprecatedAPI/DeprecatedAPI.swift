@@ -70,7 +70,7 @@ extension ExternalSymbolUse<DeprecatedInterface> {
   return Finding(
     .uses(use.row), at: use.nameLocation, related: change?.related ?? [], help: use.help,
     fixes: change.map { [$0.fix] } ?? [], severity: use.severity, profile: use.isSoftlyDeprecated ? .strict : nil,
-    outdatedCode: use.row.outdatedCode, cause: .inFile(use.cause))
+    outdatedCode: use.row.outdatedCode(obstacle: change == nil ? use.obstacle : nil), cause: .inFile(use.cause))
 }
 
 private struct DeprecatedAPIOptions: RuleOptions {

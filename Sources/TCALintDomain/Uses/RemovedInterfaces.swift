@@ -25,6 +25,9 @@ public let removedInterfaces: [DeprecatedInterface] = [
     replacement: "write `Effect<Action>`",
     help: "Effects cannot fail: catch errors in `.run`, and send actions for them."),
   .init(
+    "EffectTask.Send", .nestedType("Send", in: ["EffectTask", "EffectPublisher", "Effect"]), .removed(.init(1, 0)),
+    replacement: "write `Send<Action>`", help: "The type is no longer nested in that of effects."),
+  .init(
     "ReducerProtocol", .type("ReducerProtocol"), .removed(.init(1, 0)),
     replacement: "annotate the type with `@Reducer`",
     help: "The protocol is now called `Reducer`, and `@Reducer` adds the conformance."),

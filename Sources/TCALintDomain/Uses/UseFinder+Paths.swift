@@ -49,7 +49,7 @@ extension UseFinder {
         isExternalType(path, through: index, named: name, in: file)
       else { return nil }
       return place(path, at: index, in: file)
-    case .attributeArgument, .attribute, .method, .prefixOperator:
+    case .nestedType, .attributeArgument, .attribute, .method, .prefixOperator, .write:
       return nil
     }
   }

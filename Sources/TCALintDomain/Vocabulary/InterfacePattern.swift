@@ -8,6 +8,8 @@ public indirect enum InterfacePattern: Sendable {
   case type(String)
   /// A type with this number of generic arguments, where it has another number now.
   case genericType(String, arguments: Int)
+  /// A type that is nested in one of some types, after the name of that: `EffectTask<Action>.Send`.
+  case nestedType(String, in: [String])
   /// An attribute that is given an argument with one of these labels.
   case attributeArgument(attribute: String, labels: [String])
   /// An attribute on a member of a type that has another attribute.
@@ -28,6 +30,9 @@ public indirect enum InterfacePattern: Sendable {
   /// A call of a type of the program whose name begins so, or of a static function of one, where the type does something:
   /// a class, or what has functions and is no data.
   case ownService(beginning: String)
+  /// An assignment to a property or a local variable with an attribute, or to a part of its value. Those of initializers
+  /// are not.
+  case write(toPropertyWith: String)
   /// A prefix operator on a path whose root is a type, `Self` or an implicit member, and whose operand touches it.
   case prefixOperator(String)
 }

@@ -1,17 +1,21 @@
 extension Migration {
   /// Every migration. Each is in a file beside this one, named after the API that it replaces.
   static let all: [Migration] =
-    cancelIDs + effectTypes + movesToObservation + renamedTypes + storeReducers + [
+    cancelIDs + effectAnimations + effectTypes + movesToObservation + renamedTypes + storeReducers + [
+      animatedSend,
       casePaths,
-      effectAnimation,
+      debounce,
       effectTask,
       effectValue,
       fireAndForget,
+      nestedSend,
       presents,
       reduceMethod,
       reducerBuilderOf,
       reducerConformances,
       scopeToCase,
+      scopesByKeyPath,
+      sharedWrites,
       taskResult,
     ]
 

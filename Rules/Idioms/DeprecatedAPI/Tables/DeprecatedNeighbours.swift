@@ -39,6 +39,11 @@ let deprecatedNeighbours: [DeprecatedInterface] =
       help: "`static var isOn: Self { appStorage(\"isOn\") }` with `where Self == AppStorageKey<Bool>` keeps the value "
         + "under the same name."),
     .init(
+      "a write to `@Shared`", .write(toPropertyWith: "Shared"), of: .sharing,
+      .deprecated(since: .init(1, 11), warns: .init(1, 17)),
+      replacement: "write `$name.withLock { $0 = … }`",
+      help: "`state.$count.withLock { $0 += 1 }` changes the value while no other thread does."),
+    .init(
       "LiveFileStorage()", .function("LiveFileStorage", .exactly([])), of: .sharing,
       .deprecated(since: .init(1, 10), warns: .init(1, 10)),
       replacement: "write `.fileSystem`", help: "Write `$0.defaultFileStorage = .fileSystem`."),
