@@ -7985,17 +7985,23 @@ static let deprecatedAPI = ##"""
 
 warning · recommended · idioms · since 0.1
 
-A file uses a deprecated or removed API of The Composable Architecture.
+A file uses a deprecated or removed API of The Composable Architecture or a related library.
 
 ## What it does
 
-Reports each use of an API that the library deprecates or has removed, with the version and the replacement. The finding
-is at the name. The uses of an API in a file are one finding of a report; a method is one for each value that it is called
-on, and all view stores are one. The severity is an error if the pinned version has removed the API. It is info, in the profile `strict`, if the pinned
-version deprecates the API without a compiler warning, or is that of a branch or a revision, which is unknown.
+Reports each use of an API that its library deprecates or has removed, with the version and the replacement. The
+libraries are The Composable Architecture, swift-case-paths, swift-dependencies, swift-identified-collections,
+swift-navigation, swift-perception, swift-sharing, IssueReporting and WeaveDI.
+
+The finding is at the name. The uses of an API in a file are one finding of a report; a method is one for each value that
+it is called on, and all view stores are one. The severity is an error if the pinned version has removed the API. It is
+info, in the profile `strict`, if the pinned version deprecates the API without a compiler warning, or is that of a
+branch or a revision, which is unknown. Where only The Composable Architecture is pinned, the libraries that it depends
+on are taken to be as new as that release.
 
 Old forms among the arguments of a deprecated call, such as case paths, belong to the finding of the call. Otherwise,
-the case paths of one call are one finding, at the first. The most frequent APIs:
+the case paths of one call are one finding, at the first. The most frequent APIs, with versions of The Composable
+Architecture unless named otherwise:
 
 | API | replacement | since |
 |---|---|---|
@@ -8005,7 +8011,7 @@ the case paths of one call are one finding, at the first. The most frequent APIs
 | `.sheet(store:)`, `.alert(store:)` and similar modifiers | the modifier with `item:` and `$store.scope(…)` | 1.7 |
 | `@BindingState`, `@BindingViewState`, `BindingViewStore` | `@ObservableState`, `$store.name` | 1.7 |
 | `TaskResult` | `Result` | 1.4 |
-| `CasePath`, `/Enum.case` | case key paths, `\.child` | 1.4 |
+| `CasePath`, `/Enum.case` | case key paths, `\.child` | swift-case-paths 1.1 |
 | `store.scope` with closures | key paths | 1.5 |
 | `store.withState` | `@ObservableState`, `store.name` | 1.25 |
 | `Effect.animation`, `.transaction`, `.send(_:animation:)` | `send(_:animation:)` in `.run` | 1.25 |
@@ -8016,8 +8022,10 @@ the case paths of one call are one finding, at the first. The most frequent APIs
 | `@Reducer(state:action:)` | an extension that conforms | 1.23 |
 | `TestStore.bindings` (in tests) | asserting on `store.state` | 1.7 |
 | `EffectTask`, `ReducerProtocol`, `AnyReducer`, `.task`, `.fireAndForget`, types as ids | removed | 1.0 |
+| `.sheet(unwrapping:)` and similar modifiers | `.sheet(item:)` | swift-navigation 1.4 |
+| `WithPerceptionTracking`, `@Perceptible`, on iOS 17 and later only | nothing, `@Observable` | |
 | `@PresentationState` in an `@ObservableState` | `@Presents` | |
-| `@Inject`, `@SafeInject` of WeaveDI, removed (only if the version is pinned) | `@Injected` | WeaveDI 3.2 |
+| `@Inject`, `@SafeInject`, removed (only if the version is pinned) | `@Injected` | WeaveDI 3.2 |
 
 ## Why it matters
 
@@ -8066,7 +8074,7 @@ struct CounterView: View {
 One fix may enable the next: `ReducerProtocol` becomes `Reducer`, then `@Reducer`, and then `/Action.child` becomes
 `\.child`. These fixes are safe, with the exceptions named:
 
-- `EffectTask`, `EffectPublisher<…, Never>`, `ReducerProtocol` and other renamed types: the new name.
+- `EffectTask`, `EffectPublisher<…, Never>`, `ReducerProtocol` and other renamed types or labels: the new name.
 - `.task`, `.fireAndForget` and `Effect(value:)`: `.run` and `.send`. Suggestions where errors were ignored.
 - `.run { … }.animation()` and `.transaction(…)`, `.send(_:animation:)`: `send` with an animation in `.run`.
 - `store.scope` with closures: key paths. A suggestion where the scoped state of an observable state may be optional.
@@ -8096,6 +8104,7 @@ These are always suggestions:
 - Declarations of the program with the same name, and members of other types, such as a publisher's `.throttle`.
 - Tests and previews, except for APIs of tests and for removed APIs.
 - APIs without a replacement in the version that the program pins in its `Package.resolved` or manifest.
+- Perception, unless a manifest or a project names deployment targets that all have Observation.
 
 ```swift
 import ComposableArchitecture

@@ -35,7 +35,8 @@ extension DeprecatedInterface {
 
   private var step: MigrationStep {
     switch support {
-    case .deprecated(let version, _), .removed(let version): .to(version)
+    case .deprecated(let version, _, _), .removed(let version):
+      .to(library.versioned.architecture(with: version) ?? version)
     case .deprecatedForNextMajor: .to(LibraryVersion(2, 0))
     // Both names came with '@ObservableState'.
     case .misplaced: .to(LibraryVersion(1, 7))

@@ -24,6 +24,7 @@ extension UseFinder {
     case .instance(let member, let type): return isInstance(path, index, member, of: type, in: file)
     case .store: return isValue(of: "Store", path, index, call, in: file)
     case .binding: return isValue(of: "Binding", path, index, call, in: file)
+    case .value(let type): return isValue(of: type, path, index, call, in: file)
     case .storeProjection: return isStoreProjection(owner(path, index, in: file))
     case .testStore: return isValue(of: "TestStore", path, index, call, in: file)
     case .viewStore: return isValue(of: "ViewStore", path, index, call, in: file)

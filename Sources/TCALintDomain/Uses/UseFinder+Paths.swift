@@ -19,9 +19,12 @@ extension UseFinder {
         !mayTakeArguments(path, in: file), isExternalType(path, through: index, named: name, in: file)
       else { return nil }
       return place(path, at: index, in: file)
-    case .function(_, let labels):
+    case .function(_, let labels, let condition):
       guard isLast, isExternalFunction(path, at: index, in: file) else { return nil }
-      return call(path, at: index, labels, .none, in: file)
+      return call(path, at: index, labels, condition, in: file)
+    case .variable:
+      guard !isLast || path.use != .callee, isExternalFunction(path, at: index, in: file) else { return nil }
+      return place(path, at: index, in: file)
     case .ownService:
       return callOfOwnService(path, at: index, in: file)
     case .functions:

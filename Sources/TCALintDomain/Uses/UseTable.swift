@@ -138,7 +138,7 @@ struct UseHolders: OptionSet {
     case .nestedType: self = .types
     case .attributeArgument, .attribute: self = .attributes
     case .method, .prefixOperator, .write: self = []
-    case .initializerReference, .member, .call(_, _, .type, _), .ownService: self = .paths
+    case .initializerReference, .member, .variable, .call(_, _, .type, _), .ownService: self = .paths
     case .initializer, .function, .functions, .call: self = .calls
     }
   }
@@ -167,9 +167,8 @@ extension InterfacePattern {
   var anchor: Anchor {
     switch self {
     case .type(let name), .genericType(let name, _), .nestedType(let name, _), .attributeArgument(let name, _),
-      .attribute(let name, _),
-      .method(let name, _, _), .initializer(let name, _, _), .initializerReference(let name), .function(let name, _),
-      .member(_, .type(let name)), .call(_, _, .type(let name), _):
+      .attribute(let name, _), .method(let name, _, _), .initializer(let name, _, _), .initializerReference(let name),
+      .function(let name, _, _), .variable(let name), .member(_, .type(let name)), .call(_, _, .type(let name), _):
       .name(name)
     case .member(let name, _), .call(let name, _, _, _): .name(name)
     case .prefixOperator(let text): .operator(text)
@@ -190,7 +189,7 @@ extension InterfacePattern {
   /// The labels of a use that is a call; nil for other uses.
   fileprivate var labels: Labels? {
     switch self {
-    case .initializer(_, let labels, _), .function(_, let labels), .call(_, let labels, _, _): labels
+    case .initializer(_, let labels, _), .function(_, let labels, _), .call(_, let labels, _, _): labels
     default: nil
     }
   }
@@ -204,7 +203,7 @@ extension InterfacePattern {
   /// The member whose declarations by the program have to be known.
   var memberName: String? {
     switch self {
-    case .function(let name, _): name
+    case .function(let name, _, _), .variable(let name): name
     case .member(let name, let base), .call(let name, _, let base, _): base.mayBeExtended ? name : nil
     default: nil
     }
@@ -215,7 +214,7 @@ extension InterfacePattern.Base {
   /// Whether a program may declare the member too, as one of its own types or in an extension of the library's.
   fileprivate var mayBeExtended: Bool {
     switch self {
-    case .anything, .anyType, .binding, .effect, .effectType, .store, .testStore, .viewStore: true
+    case .anything, .anyType, .binding, .effect, .effectType, .store, .testStore, .value, .viewStore: true
     default: false
     }
   }

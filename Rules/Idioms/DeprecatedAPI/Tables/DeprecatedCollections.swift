@@ -1,0 +1,19 @@
+import TCALintDomain
+import TCALintModel
+
+/// Initializers of identified arrays that did not say what they do with equal ids.
+let deprecatedCollections: [DeprecatedInterface] =
+  ["IdentifiedArray", "IdentifiedArrayOf"].flatMap { type -> [DeprecatedInterface] in
+    let help =
+      "An element whose id another has stops the program, as before; `\(type)(_:uniquingIDsWith:)` decides otherwise."
+    return [
+      .init(
+        "\(type)(_:id:)", .initializer(type, .exactly(["_", "id"])), of: .identifiedCollections,
+        .deprecated(since: .init(0, 1), warns: .init(0, 1)), replacement: "write `\(type)(uniqueElements:id:)`",
+        help: help),
+      .init(
+        "\(type)(_:)", .initializer(type, .exactly(["_"]), .isValueOfArray(label: "_")), of: .identifiedCollections,
+        .deprecated(since: .init(0, 1), warns: .init(0, 1)), replacement: "write `\(type)(uniqueElements:)`",
+        help: help),
+    ]
+  }
