@@ -81,9 +81,9 @@ enum ReportCommand {
     new.result.combineFindingsOfOneCause()
     let run = ReportedRun(
       all.result, rules: outcome.rules.filter { outcome.rulesThatRan.contains($0.id) }, toolVersion: Command.version)
-    let name = outcome.roots.isEmpty ? directory.name : outcome.commonRoot.name
+    let root = outcome.roots.isEmpty ? directory : outcome.commonRoot
     return ArchitectureReport(
-      title: String(name), architecture, run,
+      title: String(root.name), folder: root.path(below: directory), architecture, run,
       newFindings: outcome.result.comparedWith == nil ? nil : new.result.findings, checklist: ChecklistItem.all,
       checklistPage: ChecklistItem.page)
   }

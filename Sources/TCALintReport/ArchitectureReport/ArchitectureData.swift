@@ -9,6 +9,7 @@ enum ArchitectureData {
     var writer = JSONWriter(isOneLine: true)
     writer.object { object in
       object.member("title", report.title)
+      object.member("folder", report.folder)
       object.member("toolVersion", report.run.toolVersion)
       if let comparison = report.architecture.features.comparedWith {
         object.member("comparedWith") { member in

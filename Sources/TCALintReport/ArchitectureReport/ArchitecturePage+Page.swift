@@ -92,6 +92,7 @@ a { color: var(--accent); text-underline-offset: .15em; }
 code, pre, .place { font-family: var(--mono); font-size: .87em; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 3px; }
 [hidden] { display: none !important; }
+.place { overflow-wrap: anywhere; }
 .quiet { color: var(--quiet); }
 .skip { position: absolute; left: -9999px; }
 .skip:focus { left: 1rem; top: .5rem; background: var(--raised); padding: .4rem .8rem; z-index: 10; }
@@ -244,8 +245,9 @@ svg .node.cycle rect { stroke: var(--error); stroke-width: 2; }
 svg .node.selected rect { stroke: var(--accent); stroke-width: 3; }
 svg .node:focus { outline: none; }
 svg .node:focus-visible rect { stroke: var(--accent); stroke-width: 3; }
-svg .frame > rect { fill: var(--background); fill-opacity: .55; stroke: var(--border); stroke-width: 1; }
-svg .frame .title { fill: var(--quiet); font-size: 12px; font-weight: 600; }
+svg .ground { fill: var(--background); fill-opacity: .55; }
+svg .frame > rect { fill: none; pointer-events: none; stroke: var(--border); stroke-width: 1; }
+svg .frame .title { fill: var(--quiet); font-size: 12px; font-weight: 600; stroke: var(--background); stroke-width: 4px; paint-order: stroke; }
 svg .frame:focus { outline: none; }
 svg .frame:focus-visible > rect { stroke: var(--accent); stroke-width: 2; }
 svg .edge { fill: none; stroke: var(--edge); }
@@ -311,11 +313,12 @@ static let script = ##"""
 const svgNamespace = "http://www.w3.org/2000/svg";
 
 // Control characters and those that change the direction of text, which are shown by their codes.
-const unsafe = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
+const unsafe =
+    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
 
 function shown(text) {
-  return String(text).replace(unsafe, (sign) =>
-    `<U+${sign.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}>`);
+  return String(text).replace(
+      unsafe, (sign) => `<U+${sign.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}>`);
 }
 
 function append(element, children) {
@@ -330,9 +333,12 @@ function append(element, children) {
 function element(name, properties = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
-    if (typeof value === "function") made.addEventListener(key, value);
-    else if (value === true) made.setAttribute(key, "");
-    else if (value !== false && value !== null && value !== undefined) made.setAttribute(key, shown(value));
+    if (typeof value === "function")
+      made.addEventListener(key, value);
+    else if (value === true)
+      made.setAttribute(key, "");
+    else if (value !== false && value !== null && value !== undefined)
+      made.setAttribute(key, shown(value));
   }
   return append(made, children);
 }
@@ -348,77 +354,95 @@ function svgElement(name, attributes = {}, ...children) {
 // A message, whose names in backticks are code.
 function message(text) {
   const parts = text.split("`");
-  return parts.map((part, index) =>
-    index % 2 === 1 && index + 1 < parts.length ? element("code", {}, part) : index % 2 === 1 ? "`" + part : part);
+  return parts.map(
+      (part, index) => index % 2 === 1 && index + 1 < parts.length ? element("code", {}, part)
+          : index % 2 === 1                                        ? "`" + part
+                                                                   : part);
 }
 
 function plural(count, noun) {
   return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+// A path below the folder that is reported on, and a line.
 function place(path, line) {
   if (!path) return "";
-  return line ? `${path}:${line}` : path;
+  const short = path.startsWith(data.folder) ? path.slice(data.folder.length) : path;
+  return line ? `${short}:${line}` : short;
 }
 
 function tag(kind, text = kind) {
-  return element("span", { class: `tag ${kind}` }, text);
+  return element("span", {class: `tag ${kind}`}, text);
 }
 
 function option(value, text, isSelected = false) {
-  return element("option", { value, selected: isSelected }, text);
+  return element("option", {value, selected: isSelected}, text);
 }
 
 // A choice with a label.
 function choice(label, options, change) {
-  const select = element("select", { change: () => change(select.value) }, options);
-  return { label: element("label", {}, label, select), select };
+  const select = element("select", {change: () => change(select.value)}, options);
+  return {label: element("label", {}, label, select), select};
 }
 
 // A table whose columns can be sorted: { title, value(row), cell(row)?, isNumber }.
 function sortableTable(columns, rows, sortedBy, limit = 25) {
   let [sorted, isDescending, isWhole] = [sortedBy, true, rows.length <= limit];
   const body = element("tbody");
-  const heads = columns.map((column, index) =>
-    element("th", { scope: "col", class: column.isNumber ? "number" : null },
-      element("button", {
+  const heads = columns.map(
+      (column, index) => element(
+          "th", {scope: "col", class: column.isNumber ? "number" : null},
+          element(
+              "button", {
+                type: "button",
+                click: () => {
+                  isDescending = sorted === index ? !isDescending : Boolean(column.isNumber);
+                  sorted = index;
+                  draw();
+                },
+              },
+              column.title)));
+  const more = element(
+      "button", {
         type: "button",
         click: () => {
-          isDescending = sorted === index ? !isDescending : Boolean(column.isNumber);
-          sorted = index;
+          isWhole = true;
           draw();
-        },
-      }, column.title)));
-  const more = element("button", { type: "button", click: () => { isWhole = true; draw(); } },
-    `Show all ${rows.length}`);
+        }
+      },
+      `Show all ${rows.length}`);
   function draw() {
-    const { value } = columns[sorted];
+    const {value} = columns[sorted];
     const all = rows.map((row, index) => [value(row), index, row]).sort((left, right) => {
-      const order = typeof left[0] === "number" ? left[0] - right[0] : left[0] < right[0] ? -1 : left[0] > right[0] ? 1 : 0;
+      const order = typeof left[0] === "number" ? left[0] - right[0]
+          : left[0] < right[0]                  ? -1
+          : left[0] > right[0]                  ? 1
+                                                : 0;
       return (isDescending ? -order : order) || left[1] - right[1];
     });
     heads.forEach((head, index) => {
-      if (index === sorted) head.setAttribute("aria-sort", isDescending ? "descending" : "ascending");
-      else head.removeAttribute("aria-sort");
+      if (index === sorted)
+        head.setAttribute("aria-sort", isDescending ? "descending" : "ascending");
+      else
+        head.removeAttribute("aria-sort");
     });
     const largest = columns.map((column) => column.isNumber ? Math.max(1, ...rows.map(column.value)) : 0);
-    body.replaceChildren(...all.slice(0, isWhole ? undefined : limit).map(([, , row]) =>
-      element("tr", {}, columns.map((column, index) => {
-        const cell = element("td", { class: column.isNumber ? "number" : null });
-        if (column.isNumber && index === sorted) {
-          const bar = element("span", { class: "bar-of-number", "aria-hidden": "true" });
-          bar.style.width = `${(40 * column.value(row)) / largest[index]}px`;
-          cell.append(bar);
-        }
-        return append(cell, [column.cell ? column.cell(row) : column.value(row)]);
-      }))));
+    body.replaceChildren(...all.slice(0, isWhole ? undefined : limit)
+                             .map(([, , row]) => element("tr", {}, columns.map((column, index) => {
+                                    const cell = element("td", {class: column.isNumber ? "number" : null});
+                                    if (column.isNumber && index === sorted) {
+                                      const bar = element("span", {class: "bar-of-number", "aria-hidden": "true"});
+                                      bar.style.width = `${(40 * column.value(row)) / largest[index]}px`;
+                                      cell.append(bar);
+                                    }
+                                    return append(cell, [column.cell ? column.cell(row) : column.value(row)]);
+                                  }))));
     more.hidden = isWhole;
   }
   draw();
-  return element("div", { class: "scroll" },
-    element("table", {}, element("thead", {}, element("tr", {}, heads)), body), more);
+  return element(
+      "div", {class: "scroll"}, element("table", {}, element("thead", {}, element("tr", {}, heads)), body), more);
 }
-
 // The data of the report, with the indices that the views ask.
 
 const data = JSON.parse(document.getElementById("data").textContent);
@@ -432,8 +456,8 @@ class Graph {
     this.kind = source.graph;
     this.nodes = source.nodes;
     const places = new Map(this.nodes.map((node, index) => [node.id, index]));
-    this.edges = source.edges.map((edge) => ({ ...edge, source: places.get(edge.from), target: places.get(edge.to) }));
-    this.cycles = source.cycles.map((cycle) => ({ ...cycle, nodes: cycle.nodes.map((id) => places.get(id)) }));
+    this.edges = source.edges.map((edge) => ({...edge, source: places.get(edge.from), target: places.get(edge.to)}));
+    this.cycles = source.cycles.map((cycle) => ({...cycle, nodes: cycle.nodes.map((id) => places.get(id))}));
     this.places = places;
     this.outgoing = this.nodes.map(() => []);
     this.incoming = this.nodes.map(() => []);
@@ -443,7 +467,8 @@ class Graph {
     }
     this.isInCycle = this.nodes.map(() => false);
     for (const cycle of this.cycles) {
-      if (cycle.change !== "removed") for (const node of cycle.nodes) this.isInCycle[node] = true;
+      if (cycle.change !== "removed")
+        for (const node of cycle.nodes) this.isInCycle[node] = true;
     }
     this.findings = findingsOfNodes(this);
   }
@@ -456,7 +481,7 @@ class Graph {
       const seen = new Set(latest);
       for (let step = 0; step < depth && latest.length; step += 1) {
         latest = latest.flatMap((node) => edges[node].map((edge) => edge[end]))
-          .filter((node) => !seen.has(node) && seen.add(node));
+                     .filter((node) => !seen.has(node) && seen.add(node));
         for (const node of latest) found.add(node);
       }
     }
@@ -466,7 +491,7 @@ class Graph {
 
 // The numbers of findings of each severity in each node of a graph: by owner, in the graph of modules by module.
 function findingsOfNodes(graph) {
-  const counts = graph.nodes.map(() => ({ error: 0, warning: 0, info: 0 }));
+  const counts = graph.nodes.map(() => ({error: 0, warning: 0, info: 0}));
   const key = (node) => `${node.kind} ${node.name} ${node.path} ${node.line}`;
   const nodes = new Map();
   graph.nodes.forEach((node, index) => nodes.set(graph.kind === "modules" ? node.module : key(node), index));
@@ -486,7 +511,6 @@ const newFingerprints = new Set((data.newFindings ?? []).map((finding) => findin
 function ownerName(index) {
   return graphs[0].nodes[data.owners[index]]?.id ?? "";
 }
-
 // The pages of rules, which are Markdown.
 
 // A page without the markers of its tests.
@@ -540,8 +564,11 @@ function table(rows) {
   const isRule = (row) => row.every((cell) => /^:?-+:?$/.test(cell));
   const [head, ...body] = rows.filter((row) => !isRule(row));
   const row = (cells, name) => element("tr", {}, cells.map((cell) => element(name, {}, spans(cell))));
-  return element("div", { class: "scroll" },
-    element("table", {}, element("thead", {}, row(head, "th")), element("tbody", {}, body.map((cells) => row(cells, "td")))));
+  return element(
+      "div", {class: "scroll"},
+      element(
+          "table", {}, element("thead", {}, row(head, "th")),
+          element("tbody", {}, body.map((cells) => row(cells, "td")))));
 }
 
 // Code, strong words and links, of which only the text is shown: a page of a configuration is a stranger's.
@@ -551,24 +578,26 @@ function spans(text) {
   const pattern = /(`+)(.+?)\1(?!`)|\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]*)\)/;
   for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
     parts.push(rest.slice(0, match.index));
-    if (match[1]) parts.push(element("code", {}, match[2].replace(/^ (.*) $/, "$1")));
-    else if (match[3]) parts.push(element("strong", {}, spans(match[3])));
-    else parts.push(match[4]);
+    if (match[1])
+      parts.push(element("code", {}, match[2].replace(/^ (.*) $/, "$1")));
+    else if (match[3])
+      parts.push(element("strong", {}, spans(match[3])));
+    else
+      parts.push(match[4]);
     rest = rest.slice(match.index + match[0].length);
   }
   return [...parts, rest];
 }
 
-const dialog = element("dialog", { "aria-label": "Page" });
+const dialog = element("dialog", {"aria-label": "Page"});
 
 function showPage(markdown) {
   dialog.replaceChildren(
-    element("form", { method: "dialog" }, element("button", { autofocus: true }, "Close")),
-    element("div", { class: "content" }, renderPage(markdown)));
+      element("form", {method: "dialog"}, element("button", {autofocus: true}, "Close")),
+      element("div", {class: "content"}, renderPage(markdown)));
   dialog.showModal();
   dialog.scrollTop = 0;
 }
-
 // A layered layout from left to right, or downwards. The same graph is laid out in the same way each time; the cost is
 // n log n in the nodes and edges, with those that long edges pass.
 
@@ -582,11 +611,13 @@ const maxBends = 6000;
 // `boxes` have `width` and `height`, `edges` are pairs of indices. The result has an `x` and a `y` for each box, the
 // points that each edge passes between its ends, whether it was turned around, and the size of the whole.
 function layOut(boxes, edges, isDown) {
-  const pieces = components(boxes.length, edges).map((nodes) => isDown
-    ? turned(layOutComponent(boxes.map(turnedBox), edges, nodes)) : layOutComponent(boxes, edges, nodes));
+  const pieces = components(boxes.length, edges)
+                     .map(
+                         (nodes) => isDown ? turned(layOutComponent(boxes.map(turnedBox), edges, nodes))
+                                           : layOutComponent(boxes, edges, nodes));
   const single = pieces.filter((piece) => piece.nodes.length === 1);
   const connected = pieces.filter((piece) => piece.nodes.length > 1);
-  const result = { x: [], y: [], bends: edges.map(() => []), isTurned: edges.map(() => false), width: 0, height: 0 };
+  const result = {x: [], y: [], bends: edges.map(() => []), isTurned: edges.map(() => false), width: 0, height: 0};
   const place = (piece, left, top) => {
     piece.nodes.forEach((node, index) => {
       result.x[node] = left + piece.x[index];
@@ -602,12 +633,14 @@ function layOut(boxes, edges, isDown) {
   return result;
 }
 
-function turnedBox({ width, height }) { return { width: height, height: width }; }
+function turnedBox({width, height}) {
+  return {width: height, height: width};
+}
 
 // A piece with its axes exchanged.
 function turned(piece) {
   const bends = piece.bends.map(([edge, points]) => [edge, points.map(([x, y]) => [y, x])]);
-  return { ...piece, ...turnedBox(piece), x: piece.y, y: piece.x, bends };
+  return {...piece, ...turnedBox(piece), x: piece.y, y: piece.x, bends};
 }
 
 // Puts pieces in rows, the highest first, so that all of them are a little wider than high, or as wide as the widest.
@@ -615,9 +648,9 @@ function pack(pieces, place, start, gap, minWidth) {
   const area = pieces.reduce((sum, piece) => sum + (piece.width + gap) * (piece.height + gap), 0);
   const limit = Math.max(Math.sqrt(area * 1.7), minWidth, ...pieces.map((piece) => piece.width));
   let [left, top, height] = [0, start, 0];
-  const sorted = pieces.map((piece, index) => ({ piece, index }))
-    .sort((a, b) => b.piece.height - a.piece.height || a.index - b.index);
-  for (const { piece } of sorted) {
+  const sorted = pieces.map((piece, index) => ({piece, index}))
+                     .sort((a, b) => b.piece.height - a.piece.height || a.index - b.index);
+  for (const {piece} of sorted) {
     if (left > 0 && left + piece.width > limit + 1) {
       top += height + gap;
       [left, height] = [0, 0];
@@ -630,7 +663,7 @@ function pack(pieces, place, start, gap, minWidth) {
 
 // The nodes that edges connect, each list in ascending order.
 function components(count, edges) {
-  const root = Array.from({ length: count }, (_, node) => node);
+  const root = Array.from({length: count}, (_, node) => node);
   const find = (node) => {
     while (root[node] !== node) node = root[node] = root[root[node]];
     return node;
@@ -642,8 +675,10 @@ function components(count, edges) {
   const lists = new Map();
   for (let node = 0; node < count; node += 1) {
     const list = lists.get(find(node));
-    if (list) list.push(node);
-    else lists.set(find(node), [node]);
+    if (list)
+      list.push(node);
+    else
+      lists.set(find(node), [node]);
   }
   return [...lists.values()];
 }
@@ -652,19 +687,19 @@ function layOutComponent(boxes, allEdges, nodes) {
   const place = new Map(nodes.map((node, index) => [node, index]));
   const edges = [];
   allEdges.forEach(([from, to], index) => {
-    if (from !== to && place.has(from)) edges.push({ from: place.get(from), to: place.get(to), index, isTurned: false });
+    if (from !== to && place.has(from)) edges.push({from: place.get(from), to: place.get(to), index, isTurned: false});
   });
   turnEdgesOfCycles(nodes.length, edges);
   const layerOf = layers(nodes.length, edges);
   // Boxes, then the points where long edges pass layers.
-  const items = nodes.map((node, index) => ({ ...boxes[node], layer: layerOf[index] }));
+  const items = nodes.map((node, index) => ({...boxes[node], layer: layerOf[index]}));
   const links = [];
   const passed = edges.map(() => []);
   const bends = edges.reduce((sum, edge) => sum + layerOf[edge.to] - layerOf[edge.from] - 1, 0);
   edges.forEach((edge, index) => {
     let last = edge.from;
     for (let layer = layerOf[edge.from] + 1; layer < layerOf[edge.to] && bends <= maxBends; layer += 1) {
-      items.push({ width: 0, height: 2, layer });
+      items.push({width: 0, height: 2, layer});
       passed[index].push(items.length - 1);
       links.push([last, items.length - 1]);
       last = items.length - 1;
@@ -693,7 +728,7 @@ function layOutComponent(boxes, allEdges, nodes) {
 
 // Turns the edges that lead back in a search by depth, so that none is in a cycle.
 function turnEdgesOfCycles(count, edges) {
-  const outgoing = Array.from({ length: count }, () => []);
+  const outgoing = Array.from({length: count}, () => []);
   const incoming = new Array(count).fill(0);
   for (const edge of edges) {
     outgoing[edge.from].push(edge);
@@ -701,7 +736,7 @@ function turnEdgesOfCycles(count, edges) {
   }
   // 0: not visited, 1: on the way, 2: done.
   const state = new Array(count).fill(0);
-  const starts = Array.from({ length: count }, (_, node) => node).sort((a, b) => incoming[a] - incoming[b] || a - b);
+  const starts = Array.from({length: count}, (_, node) => node).sort((a, b) => incoming[a] - incoming[b] || a - b);
   for (const start of starts) {
     if (state[start]) continue;
     const stack = [[start, 0]];
@@ -715,19 +750,21 @@ function turnEdgesOfCycles(count, edges) {
         continue;
       }
       top[1] += 1;
-      if (state[edge.to] === 1) edge.isTurned = true;
+      if (state[edge.to] === 1)
+        edge.isTurned = true;
       else if (state[edge.to] === 0) {
         state[edge.to] = 1;
         stack.push([edge.to, 0]);
       }
     }
   }
-  for (const edge of edges) if (edge.isTurned) [edge.from, edge.to] = [edge.to, edge.from];
+  for (const edge of edges)
+    if (edge.isTurned) [edge.from, edge.to] = [edge.to, edge.from];
 }
 
 // The layer of each node: one after the last of those that lead to it; a start right before the first that it leads to.
 function layers(count, edges) {
-  const outgoing = Array.from({ length: count }, () => []);
+  const outgoing = Array.from({length: count}, () => []);
   const left = new Array(count).fill(0);
   for (const edge of edges) {
     outgoing[edge.from].push(edge.to);
@@ -736,7 +773,9 @@ function layers(count, edges) {
   const isStart = left.map((number) => number === 0);
   const layer = new Array(count).fill(0);
   const ready = [];
-  left.forEach((number, node) => { if (number === 0) ready.push(node); });
+  left.forEach((number, node) => {
+    if (number === 0) ready.push(node);
+  });
   for (let next = 0; next < ready.length; next += 1) {
     for (const target of outgoing[ready[next]]) {
       layer[target] = Math.max(layer[target], layer[ready[next]] + 1);
@@ -745,7 +784,8 @@ function layers(count, edges) {
     }
   }
   for (let node = 0; node < count; node += 1) {
-    if (isStart[node] && outgoing[node].length) layer[node] = Math.min(...outgoing[node].map((target) => layer[target])) - 1;
+    if (isStart[node] && outgoing[node].length)
+      layer[node] = Math.min(...outgoing[node].map((target) => layer[target])) - 1;
   }
   return layer;
 }
@@ -779,7 +819,9 @@ function orderLayers(items, links) {
   }
   order = order.map((layer) => layer.toSorted((a, b) => rank[a] - rank[b]));
   const position = [];
-  const number = (layer) => layer.forEach((item, index) => { position[item] = index; });
+  const number = (layer) => layer.forEach((item, index) => {
+    position[item] = index;
+  });
   order.forEach(number);
   let [best, fewest] = [order, crossings(order, after, position)];
   for (let sweep = 0; sweep < sweeps && fewest > 0; sweep += 1) {
@@ -832,7 +874,10 @@ function verticalPlaces(items, links, order) {
     neighbours[to][0].push(from);
   }
   const y = [];
-  for (const layer of order) offsetsInLayer(layer, items).forEach((offset, index) => { y[layer[index]] = offset; });
+  for (const layer of order)
+    offsetsInLayer(layer, items).forEach((offset, index) => {
+      y[layer[index]] = offset;
+    });
   for (let pass = 0; pass < 12; pass += 1) {
     const side = pass % 3 === 2 ? null : pass % 3;
     for (let step = 0; step < order.length; step += 1) {
@@ -853,16 +898,17 @@ function settle(layer, wanted, items, y) {
   const offsets = offsetsInLayer(layer, items);
   const blocks = [];
   layer.forEach((_, index) => {
-    let block = { sum: wanted[index] - offsets[index], count: 1 };
+    let block = {sum: wanted[index] - offsets[index], count: 1};
     while (blocks.length && blocks.at(-1).sum / blocks.at(-1).count >= block.sum / block.count) {
       const last = blocks.pop();
-      block = { sum: last.sum + block.sum, count: last.count + block.count };
+      block = {sum: last.sum + block.sum, count: last.count + block.count};
     }
     blocks.push(block);
   });
   let index = 0;
   for (const block of blocks) {
-    for (let step = 0; step < block.count; step += 1, index += 1) y[layer[index]] = block.sum / block.count + offsets[index];
+    for (let step = 0; step < block.count; step += 1, index += 1)
+      y[layer[index]] = block.sum / block.count + offsets[index];
   }
 }
 
@@ -888,25 +934,25 @@ function horizontalPlaces(items, links, order) {
     const width = Math.max(0, ...layer.map((item) => items[item].width));
     for (const item of layer) x[item] = left;
     // A point lies in the middle of its layer.
-    for (const item of layer) if (items[item].width === 0) x[item] = left + width / 2;
+    for (const item of layer)
+      if (items[item].width === 0) x[item] = left + width / 2;
     left += width + Math.min(110, 34 + count[index]);
   });
   return x;
 }
-
 // The groups of a graph's nodes: by module, or by the folders of their files.
 
 // A tree whose inner nodes are groups `{ key, title, children, parent, size }`, and whose leaves are `{ node, parent }`.
 function groupTree(graph, isShown, grouping) {
-  const root = { key: "", title: "", children: [], parent: null };
-  const leaf = (node, parent) => parent.children.push({ node, parent });
+  const root = {key: "", title: "", children: [], parent: null};
+  const leaf = (node, parent) => parent.children.push({node, parent});
   const shownNodes = graph.nodes.map((_, index) => index).filter(isShown);
   if (grouping === "none") {
     for (const node of shownNodes) leaf(node, root);
   } else {
     const groups = new Map();
-    const parts = shownNodes.map((node) => grouping === "module" ? [graph.nodes[node].module || "no module"]
-      : foldersOf(graph.nodes[node]));
+    const parts = shownNodes.map(
+        (node) => grouping === "module" ? [graph.nodes[node].module || "no module"] : foldersOf(graph.nodes[node]));
     const shared = grouping === "folder" ? sharedCount(parts) : 0;
     shownNodes.forEach((node, index) => {
       let group = root;
@@ -915,7 +961,7 @@ function groupTree(graph, isShown, grouping) {
         key += `/${part}`;
         let next = groups.get(key);
         if (!next) {
-          next = { key, title: part, children: [], parent: group };
+          next = {key, title: part, children: [], parent: group};
           group.children.push(next);
           groups.set(key, next);
         }
@@ -985,7 +1031,6 @@ function firstExpanded(root, maxBoxes) {
   }
   return expanded;
 }
-
 // The boxes and edges of a graph whose groups are partly expanded.
 
 const heightOfNode = 28;
@@ -1012,12 +1057,14 @@ function label(text) {
 function layOutGraph(graph, root, expanded, isDown) {
   const isOpen = (item) => item === root || item.children && expanded.has(item.key);
   const leaves = new Map();
-  const visit = (group) => group.children.forEach((child) => child.children ? visit(child) : leaves.set(child.node, child));
+  const visit = (group) =>
+      group.children.forEach((child) => child.children ? visit(child) : leaves.set(child.node, child));
   visit(root);
   // What is visible of an item: the outermost of the groups around it that is not expanded, or itself.
   const visible = (item) => {
     let found = item;
-    for (let around = item.parent; around; around = around.parent) if (!isOpen(around)) found = around;
+    for (let around = item.parent; around; around = around.parent)
+      if (!isOpen(around)) found = around;
     return found;
   };
   const bundles = bundle(graph, leaves, visible);
@@ -1028,7 +1075,7 @@ function layOutGraph(graph, root, expanded, isDown) {
     if (!inside.has(group)) inside.set(group, []);
     inside.get(group).push([from, to, made]);
   }
-  const result = { boxes: [], frames: [], edges: [...bundles.values()], width: 0, height: 0, isDown };
+  const result = {boxes: [], frames: [], edges: [...bundles.values()], width: 0, height: 0, isDown};
   const sizes = new Map();
   const layouts = new Map();
   const measure = (item) => {
@@ -1039,8 +1086,9 @@ function layOutGraph(graph, root, expanded, isDown) {
     for (const child of item.children) measure(child);
     const indices = new Map(item.children.map((child, index) => [child, index]));
     const edges = inside.get(item) ?? [];
-    const layout = layOut(item.children.map((child) => sizes.get(child)),
-      edges.map(([from, to]) => [indices.get(from), indices.get(to)]), isDown);
+    const layout = layOut(
+        item.children.map((child) => sizes.get(child)), edges.map(([from, to]) => [indices.get(from), indices.get(to)]),
+        isDown);
     layouts.set(item, layout);
     sizes.set(item, {
       width: Math.max(layout.width, textWidth(frameTitle(item), 12) + 30) + 2 * paddingOfFrame,
@@ -1049,7 +1097,7 @@ function layOutGraph(graph, root, expanded, isDown) {
   };
   measure(root);
   const place = (item, left, top) => {
-    const box = { item, x: left, y: top, ...sizes.get(item) };
+    const box = {item, x: left, y: top, ...sizes.get(item)};
     if (!isOpen(item)) {
       result.boxes.push(box);
       return;
@@ -1080,7 +1128,7 @@ function bundle(graph, leaves, visible) {
     const [from, to] = [visible(source), visible(target)];
     if (from === to) continue;
     const key = `${number(from)} ${number(to)}`;
-    if (!bundles.has(key)) bundles.set(key, { from, to, edges: [], points: null, isTurned: false });
+    if (!bundles.has(key)) bundles.set(key, {from, to, edges: [], points: null, isTurned: false});
     bundles.get(key).edges.push(edge);
   }
   return bundles;
@@ -1099,12 +1147,14 @@ function meeting(from, to) {
   return [left[depth], left[depth + 1], right[depth + 1]];
 }
 
-function frameTitle(group) { return `− ${label(group.title)}`; }
+function frameTitle(group) {
+  return `− ${label(group.title)}`;
+}
 
 function sizeOfBox(graph, item) {
-  if (!item.children) return { width: textWidth(label(graph.nodes[item.node].id), 13) + 22, height: heightOfNode };
+  if (!item.children) return {width: textWidth(label(graph.nodes[item.node].id), 13) + 22, height: heightOfNode};
   const width = Math.max(textWidth(`+ ${label(item.title)}`, 13), textWidth(groupCount(graph, item), 11));
-  return { width: width + 26, height: heightOfGroup };
+  return {width: width + 26, height: heightOfGroup};
 }
 
 function groupCount(graph, group) {
@@ -1122,9 +1172,9 @@ function nodesOf(item) {
 // edge goes along the layers.
 function pathOfEdge(from, to, made, isDown) {
   if (!isDown) return pathAcross(from, to, made, (x, y) => `${x.toFixed(1)} ${y.toFixed(1)}`);
-  const turn = (box) => ({ x: box.y, y: box.x, ...turnedBox(box) });
+  const turn = (box) => ({x: box.y, y: box.x, ...turnedBox(box)});
   const points = made.points?.map(([x, y]) => [y, x]);
-  return pathAcross(turn(from), turn(to), { ...made, points }, (x, y) => `${y.toFixed(1)} ${x.toFixed(1)}`);
+  return pathAcross(turn(from), turn(to), {...made, points}, (x, y) => `${y.toFixed(1)} ${x.toFixed(1)}`);
 }
 
 function pathAcross(from, to, made, text) {
@@ -1154,274 +1204,95 @@ function pathAcross(from, to, made, text) {
     const half = (x + nextX) / 2;
     path += `C${text(half, y)} ${text(half, nextY)} ${text(nextX, nextY)}`;
   }
-  return { path, head: `M${text(endX, middle(to))}L${text(base, middle(to) - wing)} ${text(base, middle(to) + wing)}Z` };
+  return {path, head: `M${text(endX, middle(to))}L${text(base, middle(to) - wing)} ${text(base, middle(to) + wing)}Z`};
 }
-
-// The graphs: what is shown, and how a reader moves in it.
+// The visible part of a graph.
 
 // Pixels for each unit of the graph at which text can be read.
 const readableScale = .75;
 // Around the graph.
 const margin = 24;
 
-class GraphView {
-  constructor() {
-    this.states = graphs.map((graph) => GraphView.firstState(graph));
-    this.kind = 0;
-    this.svg = svgElement("svg", { role: "group", "aria-label": "Graph" });
-    this.tip = element("div", { class: "tip", hidden: true, role: "status" });
-    this.legend = element("div", { class: "legend" });
-    this.aside = element("aside", { "aria-label": "Details" });
-    this.controls = element("div", { class: "controls" });
-    const button = (text, name, action, kind) =>
-      element("button", { type: "button", "aria-label": name, title: name, class: kind, click: action }, text);
-    this.canvas = element("div", { class: "canvas" }, this.svg, this.legend, this.tip,
-      element("div", { class: "zoom" },
-        button("Fit", "Fit the graph", () => this.fit(), "word"),
-        button("−", "Zoom out", () => this.zoom(1.3)), button("+", "Zoom in", () => this.zoom(1 / 1.3))));
-    this.root = element("div", { class: "graph" }, this.controls, this.canvas, this.aside);
-    this.listen();
+const GraphViewport = (Base) => class extends Base {
+  setView(view) {
+    this.view = view;
+    this.svg.setAttribute("viewBox", `${view.x} ${view.y} ${view.width} ${view.height}`);
   }
 
-  static firstState(graph) {
-    const modules = new Set(graph.nodes.map((node) => node.module)).size;
-    const isSmall = graph.nodes.filter((node) => graph.kind !== "features" || node.kind === "feature").length <= 30;
-    const grouping = isSmall ? "none" : modules > 4 && graph.kind !== "modules" ? "module" : "folder";
-    return {
-      grouping, expanded: null, focus: null, depth: 1, showsClients: false, selected: null,
-      colour: isCompared ? "change" : "findings", query: "",
-    };
-  }
-
-  get graph() { return graphs[this.kind]; }
-  get state() { return this.states[this.kind]; }
-
-  show(kind, node) {
-    this.kind = kind;
-    this.drawControls();
-    if (node !== undefined) this.reveal(node);
-    else this.update({ fits: true });
-  }
-
-  // MARK: Controls
-
-  drawControls() {
-    const { graph, state } = this;
-    const change = (property, action = () => {}) => (value) => {
-      state[property] = value;
-      action();
-      this.update({ fits: true });
-    };
-    const names = ["Features", "Clients", "Modules"];
-    const kinds = choice("Graph", graphs.map((other, index) =>
-      option(index, `${names[index]} (${other.nodes.filter((node) => node.kind === other.kind.slice(0, -1)).length})`,
-        index === this.kind)), (value) => { location.hash = `#graphs/${graphs[value].kind}`; });
-    const groupings = [["none", "Nothing"], ["folder", "Folder"]];
-    if (graph.kind !== "modules") groupings.splice(1, 0, ["module", "Module"]);
-    const grouping = choice("Group by", groupings.map(([value, text]) => option(value, text, value === state.grouping)),
-      change("grouping", () => { state.expanded = null; }));
-    const colours = [["findings", "Findings"], ["none", "Nothing"]];
-    if (isCompared) colours.unshift(["change", "Change"]);
-    const colour = choice("Colour by", colours.map(([value, text]) => option(value, text, value === state.colour)),
-      (value) => { state.colour = value; this.update(); });
-    const depth = choice("Depth", [1, 2, 3, 4, 5].map((number) => option(number, number, number === state.depth)),
-      (value) => { state.depth = Number(value); if (state.focus !== null) this.update({ fits: true }); });
-    const names_ = element("datalist", { id: "names" }, graph.nodes.map((node) => element("option", { value: node.id })));
-    this.search = element("input", {
-      type: "search", list: "names", placeholder: "Search", "aria-label": "Search the graph", value: state.query,
-      change: () => this.find(this.search.value),
-    });
-    const clients = element("input", {
-      type: "checkbox", checked: state.showsClients,
-      change: () => change("showsClients")(clients.checked),
-    });
-    this.focusButton = element("button", { type: "button", click: () => this.focusOn(state.focus === null ? state.selected : null) });
-    this.controls.replaceChildren(kinds.label, element("span", {}, this.search, names_), this.focusButton, depth.label,
-      grouping.label,
-      element("button", { type: "button", click: () => { state.expanded = new Set(); this.update({ fits: true }); } }, "Collapse all"),
-      element("button", {
-        type: "button",
-        click: () => { state.expanded = new Set(groupsOf(this.tree).map((group) => group.key)); this.update({ fits: true }); },
-      }, "Expand all"), colour.label);
-    if (graph.kind === "features") this.controls.append(element("label", {}, clients, "Clients"));
-  }
-
-  find(text) {
-    const query = text.trim().toLowerCase();
-    this.state.query = text;
-    if (!query) return;
-    const ids = this.graph.nodes.map((node) => node.id.toLowerCase());
-    let found = ids.indexOf(query);
-    if (found < 0) found = ids.findIndex((id) => id.split(".").includes(query));
-    if (found < 0) found = ids.findIndex((id) => id.includes(query));
-    if (found >= 0) this.reveal(found);
-    else this.describe(element("p", { role: "alert" }, `Nothing is named “${text}”.`));
-  }
-
-  focusOn(node) {
-    if (node === null && this.state.focus === null) return;
-    this.state.focus = node;
-    this.state.expanded = node === null ? null : new Set(["*"]);
-    this.update({ fits: true });
-  }
-
-  // Makes a node visible, and selects it.
-  reveal(node) {
-    const { graph, state } = this;
-    if (graph.kind === "features" && graph.nodes[node].kind === "client" && !state.showsClients) {
-      state.showsClients = true;
-      this.drawControls();
-    }
-    if (state.focus !== null && !graph.around(state.focus, state.depth).has(node)) state.focus = null;
-    state.selected = node;
-    this.plan();
-    for (let group = this.leaf(node)?.parent; group?.parent; group = group.parent) state.expanded.add(group.key);
-    this.update({ fits: true });
-    this.center(node);
-  }
-
-  leaf(node) {
-    const find = (group) => {
-      for (const child of group.children) {
-        const found = child.children ? find(child) : child.node === node ? child : null;
-        if (found) return found;
-      }
-      return null;
-    };
-    return find(this.tree);
-  }
-
-  // MARK: Drawing
-
-  plan() {
-    const { graph, state } = this;
-    const around = state.focus === null ? null : graph.around(state.focus, state.depth);
-    const isShown = (index) => (!around || around.has(index))
-      && (graph.kind !== "features" || state.showsClients || graph.nodes[index].kind !== "client" || index === state.focus);
-    this.tree = groupTree(graph, isShown, state.grouping);
-    if (state.expanded?.has("*")) state.expanded = new Set(groupsOf(this.tree).map((group) => group.key));
-    state.expanded ??= this.firstExpanded();
-  }
-
-  // The groups to expand at first: as many as leave the text readable when all is visible.
-  firstExpanded() {
-    let expanded;
-    for (const number of [60, 40, 25, 0]) {
-      expanded = firstExpanded(this.tree, number);
-      if (this.scaleToFit(this.bestLayout(expanded)) >= readableScale) break;
-    }
-    return expanded;
-  }
-
-  // From left to right, or downwards: what can be larger if all of it is visible.
-  bestLayout(expanded) {
-    const layouts = [false, true].map((isDown) => layOutGraph(this.graph, this.tree, expanded, isDown));
-    return this.scaleToFit(layouts[1]) > this.scaleToFit(layouts[0]) * 1.1 ? layouts[1] : layouts[0];
-  }
-
-  scaleToFit({ width, height }) {
+  fit() {
+    const {width, height} = this.layout;
     const rect = this.svg.getBoundingClientRect();
-    return Math.min((rect.width || 900) / (width + 2 * margin), (rect.height || 600) / (height + 2 * margin));
+    // Small graphs are not enlarged beyond a readable size.
+    const smallest = [(rect.width || 900) / 1.15, (rect.height || 600) / 1.15];
+    const size = [Math.max(width + 2 * margin, smallest[0]), Math.max(height + 2 * margin, smallest[1])];
+    this.setView({x: (width - size[0]) / 2, y: (height - size[1]) / 2, width: size[0], height: size[1]});
   }
 
-  update({ fits = false, anchor = null } = {}) {
-    const before = anchor && this.boxOf?.get(anchor.key);
-    this.plan();
-    const { graph, state } = this;
-    const layout = this.bestLayout(state.expanded);
-    this.layout = layout;
-    this.boxOf = new Map();
-    for (const box of layout.frames) this.boxOf.set(box.item.key, box);
-    const boxes = new Map(layout.boxes.map((box) => [box.item, box]));
-    this.group = svgElement("g");
-    for (const frame of layout.frames) this.group.append(this.drawFrame(frame));
-    for (const made of layout.edges) this.group.append(this.drawEdge(made, boxes));
-    for (const box of layout.boxes) {
-      box.element = this.drawBox(box);
-      this.boxOf.set(box.item.children ? box.item.key : box.item.node, box);
-      this.group.append(box.element);
-    }
-    this.svg.replaceChildren(this.group);
-    (layout.boxes[0]?.element ?? layout.frames[0]?.element)?.setAttribute("tabindex", "0");
-    const after = anchor && this.boxOf.get(anchor.key);
-    if (before && after && !fits) this.pan(after.x - before.x, after.y - before.y);
-    else if (fits || !this.view) this.begin();
-    this.drawLegend();
-    this.focusButton.textContent = state.focus === null ? "Focus on selection" : "Show all";
-    this.focusButton.disabled = state.focus === null && state.selected === null;
-    this.select(state.selected);
+  // Shows all of the graph, or where that could not be read, its beginning.
+  begin() {
+    this.fit();
+    const scale = this.scale();
+    if (scale >= readableScale * .8) return;
+    const factor = scale / readableScale;
+    const {width, height} = this.layout;
+    const view = {width: this.view.width * factor, height: this.view.height * factor};
+    view.x = view.width > width ? (width - view.width) / 2 : this.layout.isDown ? (width - view.width) / 2 : -margin;
+    view.y = view.height > height ? (height - view.height) / 2
+        : this.layout.isDown      ? -margin
+                                  : (height - view.height) / 2;
+    this.setView(view);
   }
 
-  drawFrame(frame) {
-    const group = frame.item;
-    frame.element = svgElement("g", {
-      class: "frame", tabindex: -1, role: "button", "aria-expanded": "true",
-      "aria-label": `Collapse ${group.title}, ${groupCount(this.graph, group)}`,
-    },
-    svgElement("rect", { x: frame.x, y: frame.y, width: frame.width, height: frame.height, rx: 8 }),
-    svgElement("text", { class: "title", x: frame.x + 10, y: frame.y + 17 }, frameTitle(group)));
-    frame.element.box = frame;
-    return frame.element;
+  pan(x, y) {
+    this.setView({...this.view, x: this.view.x + x, y: this.view.y + y});
   }
 
-  drawBox(box) {
-    const { graph } = this;
-    const { item } = box;
-    const nodes = nodesOf(item);
-    const change = item.children ? null : graph.nodes[item.node].change;
-    const classes = ["node", item.children ? "group" : graph.nodes[item.node].kind];
-    if (this.state.colour === "findings") classes.push(worst(total(graph, nodes)));
-    if (this.state.colour === "change") {
-      const changes = new Set(nodes.map((node) => graph.nodes[node].change));
-      classes.push(changes.has("added") ? "added" : changes.has("removed") ? "removed" : "");
-    }
-    if (nodes.some((node) => graph.isInCycle[node])) classes.push("cycle");
-    const title = item.children ? `+ ${label(item.title)}` : `${change === "added" ? "+ " : change === "removed" ? "− " : ""}${label(graph.nodes[item.node].id)}`;
-    const made = svgElement("g", {
-      class: classes.filter(Boolean).join(" "), tabindex: -1, role: "button",
-      "aria-label": this.summary(item).join(", "), "aria-expanded": item.children ? "false" : null,
-    },
-    svgElement("rect", { x: box.x, y: box.y, width: box.width, height: box.height, rx: item.children || graph.nodes[item.node].kind === "client" ? 10 : 5 }),
-    svgElement("text", { x: box.x + 11, y: box.y + (item.children ? 17 : 18.5) }, title));
-    if (item.children) made.append(svgElement("text", { class: "count", x: box.x + 11, y: box.y + 33 }, groupCount(graph, item)));
-    made.box = box;
-    return made;
+  zoom(factor, center) {
+    const {x, y, width, height} = this.view;
+    const point = center ?? {x: x + width / 2, y: y + height / 2};
+    const limited = Math.min(Math.max(width * factor, 120), 200000) / width;
+    this.setView({
+      x: point.x - (point.x - x) * limited,
+      y: point.y - (point.y - y) * limited,
+      width: width * limited,
+      height: height * limited,
+    });
   }
 
-  drawEdge(made, boxes) {
-    const { path, head } = pathOfEdge(boxes.get(made.from), boxes.get(made.to), made, this.layout.isDown);
-    const every = (isSo) => made.edges.every(isSo);
-    const kind = made.edges.some((edge) => edge.cycle && edge.change !== "removed") ? "cycle"
-      : every((edge) => edge.change === "added") ? "added" : every((edge) => edge.change === "removed") ? "removed" : "";
-    const isFaint = every((edge) => edge.unused || edge.relation === "preview" || edge.relation === "test");
-    made.element = svgElement("g", { class: "edge-group" },
-      svgElement("path", { class: `edge ${kind}${isFaint ? " faint" : ""}`, d: path, "stroke-width": (1.1 + Math.log2(made.edges.length) * .6).toFixed(1) }),
-      svgElement("path", { class: `head ${kind}`, d: head }));
-    return made.element;
+  center(node) {
+    const box = this.boxOf.get(node);
+    if (!box) return;
+    // Near enough to read it.
+    const scale = this.scale();
+    if (scale < .7) this.zoom(scale / .9);
+    const {width, height} = this.view;
+    this.setView({...this.view, x: box.x + box.width / 2 - width / 2, y: box.y + box.height / 2 - height / 2});
   }
 
-  drawLegend() {
-    const keys = [];
-    const key = (name, text) => keys.push(element("span", { class: `key-${name}` }, text));
-    const { graph, state } = this;
-    if (this.layout.boxes.some((box) => box.item.children)) key("group", "group: click to expand");
-    if (graph.kind === "features" && state.showsClients) key("client", "client");
-    if (state.colour === "findings") for (const severity of severities) if (this.layout.boxes.some((box) => box.element.classList.contains(severity))) key(severity, severity);
-    if (state.colour === "change") { key("added", "added"); key("removed", "removed"); }
-    if (graph.isInCycle.some(Boolean)) key("cycle", "cycle");
-    this.legend.replaceChildren(...keys);
-    this.legend.hidden = !keys.length;
+  // Pixels for each unit of the graph.
+  scale() {
+    const rect = this.svg.getBoundingClientRect();
+    return Math.min(rect.width / this.view.width, rect.height / this.view.height) || 1;
   }
 
-  // MARK: Details
+  point(event) {
+    const matrix = this.svg.getScreenCTM();
+    if (!matrix) return {x: 0, y: 0};
+    return new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  }
+};
+// What is known of the nodes of a graph, in a tip and beside the graph.
 
+const GraphDetails = (Base) => class extends Base {
   // What a reader should know of an item, line by line.
   summary(item) {
-    const { graph } = this;
+    const {graph} = this;
     const nodes = nodesOf(item);
     const counts = total(graph, nodes);
-    const found = severities.filter((severity) => counts[severity]).map((severity) => plural(counts[severity], severity));
-    const lines = item.children ? [item.title, groupCount(graph, item)] : [graph.nodes[item.node].id, graph.nodes[item.node].kind];
+    const found =
+        severities.filter((severity) => counts[severity]).map((severity) => plural(counts[severity], severity));
+    const lines = item.children ? [item.title, groupCount(graph, item)]
+                                : [graph.nodes[item.node].id, graph.nodes[item.node].kind];
     if (!item.children) {
       const node = graph.nodes[item.node];
       if (node.path) lines.push(place(node.path, node.line));
@@ -1434,145 +1305,119 @@ class GraphView {
   }
 
   select(node) {
-    const { graph, state } = this;
+    const {graph, state} = this;
     state.selected = node;
     this.focusButton.disabled = state.focus === null && node === null;
-    for (const box of this.layout.boxes) box.element.classList.toggle("selected", box.item.node === node && node !== null);
+    for (const box of this.layout.boxes)
+      box.element.classList.toggle("selected", box.item.node === node && node !== null);
     this.light(node === null ? null : this.boxOf.get(node)?.item ?? null);
     if (node === null) return this.describe();
     const entry = graph.nodes[node];
     const counts = total(graph, [node]);
     const list = (title, edges, end) => {
       if (!edges.length) return [];
-      return [element("h4", {}, `${title} (${edges.length})`), element("ul", {}, edges.map((edge) => element("li", {},
-        element("button", { type: "button", class: "link", click: () => this.reveal(edge[end]) }, graph.nodes[edge[end]].id),
-        element("span", { class: "quiet" }, ` ${edge.relation}${edge.state ? ` ${edge.state}` : ""}${edge.unused ? ", unused" : ""}${edge.atBuild ? ", at build" : ""}`),
-        edge.change && [" ", tag(edge.change)], edge.cycle && [" ", tag("error", "cycle")],
-        element("br"), element("span", { class: "quiet place" }, place(edge.path, edge.line)))))];
+      return [
+        element("h4", {}, `${title} (${edges.length})`),
+        element(
+            "ul", {},
+            edges.map(
+                (edge) => element(
+                    "li", {},
+                    element(
+                        "button", {type: "button", class: "link", click: () => this.reveal(edge[end])},
+                        graph.nodes[edge[end]].id),
+                    element(
+                        "span", {class: "quiet"},
+                        ` ${edge.relation}${edge.state ? ` ${edge.state}` : ""}${edge.unused ? ", unused" : ""}${
+                            edge.atBuild ? ", at build" : ""}`),
+                    edge.change && [" ", tag(edge.change)], edge.cycle && [" ", tag("error", "cycle")], element("br"),
+                    element(
+                        "span", {class: "quiet place", title: place(edge.path, edge.line)},
+                        place(edge.path.slice(edge.path.lastIndexOf("/") + 1), edge.line)))))
+      ];
     };
     const findings = severities.reduce((sum, severity) => sum + counts[severity], 0);
-    const query = graph.kind === "modules" ? `module=${encodeURIComponent(entry.module)}` : `owner=${encodeURIComponent(ownerId(entry))}`;
+    const query = graph.kind === "modules" ? `module=${encodeURIComponent(entry.module)}`
+                                           : `owner=${encodeURIComponent(ownerId(entry))}`;
     this.describe([
-      element("h3", {}, entry.id), element("p", {}, entry.kind, entry.change && [" ", tag(entry.change)], graph.isInCycle[node] && [" ", tag("error", "cycle")]),
-      entry.path && element("p", { class: "quiet place" }, place(entry.path, entry.line)),
-      entry.module && element("p", { class: "quiet" }, `module ${entry.module}`),
-      findings > 0 && element("p", {}, element("a", { href: `#findings?${query}` }, plural(findings, "finding"))),
-      element("p", {}, element("button", { type: "button", click: () => this.focusOn(node) }, "Focus")),
-      list("Leads to", graph.outgoing[node], "target"), list("Is used by", graph.incoming[node], "source"),
+      element("h3", {}, entry.id),
+      element(
+          "p", {}, entry.kind, entry.change && [" ", tag(entry.change)],
+          graph.isInCycle[node] && [" ", tag("error", "cycle")]),
+      entry.path && element("p", {class: "quiet place"}, place(entry.path, entry.line)),
+      entry.module && element("p", {class: "quiet"}, `module ${entry.module}`),
+      findings > 0 && element("p", {}, element("a", {href: `#findings?${query}`}, plural(findings, "finding"))),
+      element("p", {}, element("button", {type: "button", click: () => this.focusOn(node)}, "Focus")),
+      list("Leads to", graph.outgoing[node], "target"),
+      list("Is used by", graph.incoming[node], "source"),
     ]);
   }
 
   describe(content) {
-    const { graph } = this;
+    const {graph} = this;
     this.aside.replaceChildren();
     if (content) return append(this.aside, [content]);
     const cycles = graph.cycles.filter((cycle) => cycle.change !== "removed");
     append(this.aside, [
       element("h3", {}, `${graph.kind[0].toUpperCase()}${graph.kind.slice(1)}`),
-      element("p", { class: "quiet" }, `${plural(graph.nodes.length, "node")}, ${plural(graph.edges.length, "edge")}, ${plural(cycles.length, "cycle")}`),
-      element("p", {}, "An edge leads from a node to one that it uses. Select a node to see its edges; focus on it to see only what is around it."),
-      cycles.length > 0 && [element("h4", {}, "Cycles"), element("ul", {}, cycles.map((cycle) => element("li", {},
-        cycle.nodes.slice(0, 12).map((node, index) => [index > 0 && ", ",
-          element("button", { type: "button", class: "link", click: () => this.reveal(node) }, graph.nodes[node].id)]),
-        cycle.nodes.length > 12 && ` and ${cycle.nodes.length - 12} more`, cycle.change && [" ", tag(cycle.change)])))],
+      element(
+          "p", {class: "quiet"},
+          `${plural(graph.nodes.length, "node")}, ${plural(graph.edges.length, "edge")}, ${
+              plural(cycles.length, "cycle")}`),
+      element(
+          "p", {},
+          "An edge leads from a node to one that it uses. Select a node to see its edges; focus on it to see only what is around it."),
+      cycles.length > 0 &&
+          [
+            element("h4", {}, "Cycles"),
+            element(
+                "ul", {},
+                cycles.map(
+                    (cycle) => element(
+                        "li", {},
+                        cycle.nodes.slice(0, 12).map(
+                            (node, index) =>
+                                [index > 0 && ", ",
+                                 element(
+                                     "button", {type: "button", class: "link", click: () => this.reveal(node)},
+                                     graph.nodes[node].id)]),
+                        cycle.nodes.length > 12 && ` and ${cycle.nodes.length - 12} more`,
+                        cycle.change && [" ", tag(cycle.change)])))
+          ],
       element("h4", {}, "Keys"),
-      element("p", { class: "quiet" }, "Arrows move between nodes, Enter selects or expands, F focuses, + and − zoom, 0 fits, / searches, Escape goes back."),
+      element(
+          "p", {class: "quiet"},
+          "Arrows move between nodes, Enter selects or expands, F focuses, + and − zoom, 0 fits, / searches, Escape goes back."),
     ]);
   }
+};
 
-  // Lets an item and its neighbours stand out.
-  light(item) {
-    this.group.classList.toggle("dimmed", item !== null);
-    const boxes = new Set(item ? [item] : []);
-    for (const made of this.layout.edges) {
-      const isLit = item !== null && (made.from === item || made.to === item);
-      for (const part of made.element.children) part.classList.toggle("lit", isLit);
-      if (isLit) { boxes.add(made.from); boxes.add(made.to); }
-    }
-    for (const box of this.layout.boxes) box.element.classList.toggle("lit", boxes.has(box.item));
-  }
+function total(graph, nodes) {
+  const sum = {error: 0, warning: 0, info: 0};
+  for (const node of nodes)
+    for (const severity of severities) sum[severity] += graph.findings[node][severity];
+  return sum;
+}
 
-  showTip(box, x, y) {
-    this.tip.replaceChildren(...this.summary(box.item).map((line, index) => element("div", index ? { class: "quiet" } : {}, index ? line : element("strong", {}, line))));
-    this.tip.hidden = false;
-    const canvas = this.canvas.getBoundingClientRect();
-    const left = Math.min(x - canvas.left + 14, canvas.width - this.tip.offsetWidth - 8);
-    const top = y - canvas.top + 18 + this.tip.offsetHeight > canvas.height ? y - canvas.top - this.tip.offsetHeight - 12 : y - canvas.top + 18;
-    this.tip.style.left = `${Math.max(4, left)}px`;
-    this.tip.style.top = `${Math.max(4, top)}px`;
-  }
+function worst(counts) {
+  return severities.find((severity) => counts[severity] > 0) ?? "";
+}
 
-  // MARK: The visible part
+// The id in the graph of features of a node that another graph may have.
+function ownerId(entry) {
+  const found =
+      graphs[0].nodes.find((node) => node.name === entry.name && node.path === entry.path && node.line === entry.line);
+  return found?.id ?? "";
+}
+// The events of a graph: pointers and keys.
 
-  setView(view) {
-    this.view = view;
-    this.svg.setAttribute("viewBox", `${view.x} ${view.y} ${view.width} ${view.height}`);
-  }
-
-  fit() {
-    const { width, height } = this.layout;
-    const rect = this.svg.getBoundingClientRect();
-    // Small graphs are not enlarged beyond a readable size.
-    const smallest = [(rect.width || 900) / 1.15, (rect.height || 600) / 1.15];
-    const size = [Math.max(width + 2 * margin, smallest[0]), Math.max(height + 2 * margin, smallest[1])];
-    this.setView({ x: (width - size[0]) / 2, y: (height - size[1]) / 2, width: size[0], height: size[1] });
-  }
-
-  // Shows all of the graph, or where that could not be read, its beginning.
-  begin() {
-    this.fit();
-    const scale = this.scale();
-    if (scale >= readableScale * .8) return;
-    const factor = scale / readableScale;
-    const { width, height } = this.layout;
-    const view = { width: this.view.width * factor, height: this.view.height * factor };
-    view.x = view.width > width ? (width - view.width) / 2 : this.layout.isDown ? (width - view.width) / 2 : -margin;
-    view.y = view.height > height ? (height - view.height) / 2 : this.layout.isDown ? -margin : (height - view.height) / 2;
-    this.setView(view);
-  }
-
-  pan(x, y) { this.setView({ ...this.view, x: this.view.x + x, y: this.view.y + y }); }
-
-  zoom(factor, center) {
-    const { x, y, width, height } = this.view;
-    const point = center ?? { x: x + width / 2, y: y + height / 2 };
-    const limited = Math.min(Math.max(width * factor, 120), 200000) / width;
-    this.setView({
-      x: point.x - (point.x - x) * limited, y: point.y - (point.y - y) * limited,
-      width: width * limited, height: height * limited,
-    });
-  }
-
-  center(node) {
-    const box = this.boxOf.get(node);
-    if (!box) return;
-    // Near enough to read it.
-    const scale = this.scale();
-    if (scale < .7) this.zoom(scale / .9);
-    const { width, height } = this.view;
-    this.setView({ ...this.view, x: box.x + box.width / 2 - width / 2, y: box.y + box.height / 2 - height / 2 });
-  }
-
-  // Pixels for each unit of the graph.
-  scale() {
-    const rect = this.svg.getBoundingClientRect();
-    return Math.min(rect.width / this.view.width, rect.height / this.view.height) || 1;
-  }
-
-  point(event) {
-    const matrix = this.svg.getScreenCTM();
-    if (!matrix) return { x: 0, y: 0 };
-    return new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-  }
-
-  // MARK: Events
-
+const GraphEvents = (Base) => class extends Base {
   listen() {
     const boxAt = (event) => event.target.closest?.(".node, .frame .title")?.closest(".node, .frame")?.box;
     const pointers = new Map();
     let hasMoved = false;
     this.svg.addEventListener("pointerdown", (event) => {
-      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      pointers.set(event.pointerId, {x: event.clientX, y: event.clientY});
       hasMoved = false;
     });
     this.svg.addEventListener("pointermove", (event) => {
@@ -1597,11 +1442,11 @@ class GraphView {
       if (pointers.size === 2) {
         const other = [...pointers].find(([id]) => id !== event.pointerId)[1];
         const distance = (point) => Math.hypot(point.x - other.x, point.y - other.y);
-        this.zoom(distance(before) / (distance({ x: event.clientX, y: event.clientY }) || 1), this.point(event));
+        this.zoom(distance(before) / (distance({x: event.clientX, y: event.clientY}) || 1), this.point(event));
       } else {
         this.pan(-dx / scale, -dy / scale);
       }
-      pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      pointers.set(event.pointerId, {x: event.clientX, y: event.clientY});
     });
     for (const name of ["pointerup", "pointercancel", "pointerleave"]) {
       this.svg.addEventListener(name, (event) => {
@@ -1613,8 +1458,10 @@ class GraphView {
     this.svg.addEventListener("click", (event) => {
       if (hasMoved) return;
       const box = boxAt(event);
-      if (box) this.activate(box);
-      else this.select(null);
+      if (box)
+        this.activate(box);
+      else
+        this.select(null);
     });
     this.svg.addEventListener("dblclick", (event) => {
       const box = boxAt(event);
@@ -1625,7 +1472,7 @@ class GraphView {
       const lines = event.deltaMode === 1 ? 20 : 1;
       this.zoom(Math.exp(event.deltaY * lines * .0016), this.point(event));
       this.hideTip();
-    }, { passive: false });
+    }, {passive: false});
     this.svg.addEventListener("focusin", (event) => {
       const box = event.target.box;
       if (!box || !event.target.matches(":focus-visible")) return;
@@ -1645,27 +1492,34 @@ class GraphView {
 
   // Selects a node, and expands or collapses a group.
   activate(box) {
-    const { item } = box;
+    const {item} = box;
     this.hideTip();
     if (!item.children) return this.select(item.node);
-    const { expanded } = this.state;
+    const {expanded} = this.state;
     const isOpen = expanded.has(item.key);
-    if (isOpen) expanded.delete(item.key);
-    else expanded.add(item.key);
-    this.update({ anchor: item });
+    if (isOpen)
+      expanded.delete(item.key);
+    else
+      expanded.add(item.key);
+    this.update({anchor: item});
     const made = this.boxOf.get(item.key);
-    made?.element.focus({ preventScroll: true });
+    made?.element.focus({preventScroll: true});
   }
 
   press(event) {
     if (event.target.matches("input, select") || event.ctrlKey || event.metaKey || event.altKey) return;
     const box = event.target.box;
     const actions = {
-      "+": () => this.zoom(1 / 1.3), "=": () => this.zoom(1 / 1.3), "-": () => this.zoom(1.3), 0: () => this.fit(),
+      "+": () => this.zoom(1 / 1.3),
+      "=": () => this.zoom(1 / 1.3),
+      "-": () => this.zoom(1.3),
+      0: () => this.fit(),
       "/": () => this.search.focus(),
       Escape: () => (this.state.selected !== null ? this.select(null) : this.focusOn(null)),
-      ArrowRight: () => this.move(box, 1, 0), ArrowLeft: () => this.move(box, -1, 0),
-      ArrowDown: () => this.move(box, 0, 1), ArrowUp: () => this.move(box, 0, -1),
+      ArrowRight: () => this.move(box, 1, 0),
+      ArrowLeft: () => this.move(box, -1, 0),
+      ArrowDown: () => this.move(box, 0, 1),
+      ArrowUp: () => this.move(box, 0, -1),
     };
     if (box) {
       actions.Enter = () => this.activate(box);
@@ -1681,7 +1535,9 @@ class GraphView {
   // Moves the keyboard's focus to the nearest box in a direction.
   move(from, x, y) {
     const boxes = [...this.layout.boxes, ...this.layout.frames];
-    const center = (box) => [box.x + (this.layout.frames.includes(box) ? 30 : box.width / 2), box.y + (this.layout.frames.includes(box) ? 12 : box.height / 2)];
+    const center = (box) =>
+        [box.x + (this.layout.frames.includes(box) ? 30 : box.width / 2),
+         box.y + (this.layout.frames.includes(box) ? 12 : box.height / 2)];
     let [best, least] = [from ? null : boxes[0], Infinity];
     for (const box of from ? boxes : []) {
       if (box === from) continue;
@@ -1694,29 +1550,383 @@ class GraphView {
     }
     if (!best) return;
     for (const box of boxes) box.element.setAttribute("tabindex", box === best ? "0" : "-1");
-    best.element.focus({ preventScroll: true });
+    best.element.focus({preventScroll: true});
     const view = this.view;
     const [left, top] = center(best);
     if (left < view.x || left > view.x + view.width || top < view.y || top > view.y + view.height) {
-      this.setView({ ...view, x: left - view.width / 2, y: top - view.height / 2 });
+      this.setView({...view, x: left - view.width / 2, y: top - view.height / 2});
     }
   }
+};
+// The graphs: what is shown, and how a reader moves in it.
+
+class GraphView extends GraphEvents
+(GraphDetails(GraphViewport(Object))) {
+  constructor() {
+    super();
+    this.states = graphs.map((graph) => GraphView.firstState(graph));
+    this.kind = 0;
+    this.svg = svgElement("svg", {role: "group", "aria-label": "Graph"});
+    this.tip = element("div", {class: "tip", hidden: true, role: "status"});
+    this.legend = element("div", {class: "legend"});
+    this.aside = element("aside", {"aria-label": "Details"});
+    this.controls = element("div", {class: "controls"});
+    const button = (text, name, action, kind) =>
+        element("button", {type: "button", "aria-label": name, title: name, class: kind, click: action}, text);
+    this.canvas = element(
+        "div", {class: "canvas"}, this.svg, this.legend, this.tip,
+        element(
+            "div", {class: "zoom"}, button("Fit", "Fit the graph", () => this.fit(), "word"),
+            button("−", "Zoom out", () => this.zoom(1.3)), button("+", "Zoom in", () => this.zoom(1 / 1.3))));
+    this.root = element("div", {class: "graph"}, this.controls, this.canvas, this.aside);
+    this.listen();
+  }
+
+  static firstState(graph) {
+    const modules = new Set(graph.nodes.map((node) => node.module)).size;
+    const isSmall = graph.nodes.filter((node) => graph.kind !== "features" || node.kind === "feature").length <= 30;
+    const grouping = isSmall ? "none" : modules > 4 && graph.kind !== "modules" ? "module" : "folder";
+    return {
+      grouping,
+      expanded: null,
+      focus: null,
+      depth: 1,
+      showsClients: false,
+      selected: null,
+      colour: isCompared ? "change" : "findings",
+      query: "",
+    };
+  }
+
+  get graph() {
+    return graphs[this.kind];
+  }
+  get state() {
+    return this.states[this.kind];
+  }
+
+  show(kind, node) {
+    this.kind = kind;
+    this.drawControls();
+    if (node !== undefined)
+      this.reveal(node);
+    else
+      this.update({fits: true});
+  }
+
+  // MARK: Controls
+
+  drawControls() {
+    const {graph, state} = this;
+    const change = (property, action = () => {}) => (value) => {
+      state[property] = value;
+      action();
+      this.update({fits: true});
+    };
+    const names = ["Features", "Clients", "Modules"];
+    const kinds = choice(
+        "Graph",
+        graphs.map(
+            (other, index) => option(
+                index,
+                `${names[index]} (${other.nodes.filter((node) => node.kind === other.kind.slice(0, -1)).length})`,
+                index === this.kind)),
+        (value) => {
+          location.hash = `#graphs/${graphs[value].kind}`;
+        });
+    const groupings = [["none", "Nothing"], ["folder", "Folder"]];
+    if (graph.kind !== "modules") groupings.splice(1, 0, ["module", "Module"]);
+    const grouping = choice(
+        "Group by", groupings.map(([value, text]) => option(value, text, value === state.grouping)),
+        change("grouping", () => {
+          state.expanded = null;
+        }));
+    const colours = [["findings", "Findings"], ["none", "Nothing"]];
+    if (isCompared) colours.unshift(["change", "Change"]);
+    const colour =
+        choice("Colour by", colours.map(([value, text]) => option(value, text, value === state.colour)), (value) => {
+          state.colour = value;
+          this.update();
+        });
+    const depth =
+        choice("Depth", [1, 2, 3, 4, 5].map((number) => option(number, number, number === state.depth)), (value) => {
+          state.depth = Number(value);
+          this.focusOn(state.focus);
+        });
+    const names_ = element("datalist", {id: "names"}, graph.nodes.map((node) => element("option", {value: node.id})));
+    this.search = element("input", {
+      type: "search",
+      list: "names",
+      placeholder: "Search",
+      "aria-label": "Search the graph",
+      value: state.query,
+      change: () => this.find(this.search.value),
+    });
+    const clients = element("input", {
+      type: "checkbox",
+      checked: state.showsClients,
+      change: () => change("showsClients")(clients.checked),
+    });
+    this.focusButton =
+        element("button", {type: "button", click: () => this.focusOn(state.focus === null ? state.selected : null)});
+    this.controls.replaceChildren(
+        kinds.label, element("span", {}, this.search, names_), this.focusButton, depth.label, grouping.label,
+        element(
+            "button", {
+              type: "button",
+              click: () => {
+                state.expanded = new Set();
+                this.update({fits: true});
+              }
+            },
+            "Collapse all"),
+        element(
+            "button", {
+              type: "button",
+              click: () => {
+                state.expanded = new Set(groupsOf(this.tree).map((group) => group.key));
+                this.update({fits: true});
+              },
+            },
+            "Expand all"),
+        colour.label);
+    if (graph.kind === "features") this.controls.append(element("label", {}, clients, "Clients"));
+  }
+
+  find(text) {
+    const query = text.trim().toLowerCase();
+    this.state.query = text;
+    if (!query) return;
+    const ids = this.graph.nodes.map((node) => node.id.toLowerCase());
+    let found = ids.indexOf(query);
+    if (found < 0) found = ids.findIndex((id) => id.split(".").includes(query));
+    if (found < 0) found = ids.findIndex((id) => id.includes(query));
+    if (found >= 0)
+      this.reveal(found);
+    else
+      this.describe(element("p", {role: "alert"}, `Nothing is named “${text}”.`));
+  }
+
+  focusOn(node) {
+    if (node === null && this.state.focus === null) return;
+    this.state.focus = node;
+    this.state.expanded = node === null ? null : new Set(["*"]);
+    this.update({fits: true});
+  }
+
+  // Makes a node visible, and selects it.
+  reveal(node) {
+    const {graph, state} = this;
+    if (graph.kind === "features" && graph.nodes[node].kind === "client" && !state.showsClients) {
+      state.showsClients = true;
+      this.drawControls();
+    }
+    if (state.focus !== null && !graph.around(state.focus, state.depth).has(node)) state.focus = null;
+    state.selected = node;
+    this.plan();
+    for (let group = this.leaf(node)?.parent; group?.parent; group = group.parent) state.expanded.add(group.key);
+    this.update({fits: true});
+    this.center(node);
+  }
+
+  leaf(node) {
+    const find = (group) => {
+      for (const child of group.children) {
+        const found = child.children ? find(child) : child.node === node ? child : null;
+        if (found) return found;
+      }
+      return null;
+    };
+    return find(this.tree);
+  }
+
+  // MARK: Drawing
+
+  plan() {
+    const {graph, state} = this;
+    const around = state.focus === null ? null : graph.around(state.focus, state.depth);
+    const isShown = (index) => (!around || around.has(index)) &&
+        (graph.kind !== "features" || state.showsClients || graph.nodes[index].kind !== "client" ||
+         index === state.focus);
+    this.tree = groupTree(graph, isShown, state.grouping);
+    if (state.expanded?.has("*")) state.expanded = new Set(groupsOf(this.tree).map((group) => group.key));
+    state.expanded ??= this.firstExpanded();
+  }
+
+  // The groups to expand at first: as many as leave the text readable when all is visible.
+  firstExpanded() {
+    let expanded;
+    for (const number of [60, 40, 25, 0]) {
+      expanded = firstExpanded(this.tree, number);
+      if (this.scaleToFit(this.bestLayout(expanded)) >= readableScale) break;
+    }
+    return expanded;
+  }
+
+  // From left to right, or downwards: what can be larger if all of it is visible.
+  bestLayout(expanded) {
+    const layouts = [false, true].map((isDown) => layOutGraph(this.graph, this.tree, expanded, isDown));
+    return this.scaleToFit(layouts[1]) > this.scaleToFit(layouts[0]) * 1.1 ? layouts[1] : layouts[0];
+  }
+
+  // By the window, as the controls around the graph change with it.
+  scaleToFit({width, height}) {
+    const [room, tall] = [Math.max(window.innerWidth - 350, 300), Math.max(window.innerHeight - 150, 300)];
+    return Math.min(room / (width + 2 * margin), tall / (height + 2 * margin));
+  }
+
+  update({fits = false, anchor = null} = {}) {
+    const before = anchor && this.boxOf?.get(anchor.key);
+    this.plan();
+    const {graph, state} = this;
+    const layout = this.bestLayout(state.expanded);
+    this.layout = layout;
+    this.boxOf = new Map();
+    for (const box of layout.frames) this.boxOf.set(box.item.key, box);
+    const boxes = new Map(layout.boxes.map((box) => [box.item, box]));
+    this.group = svgElement("g");
+    for (const {x, y, width, height} of layout.frames) {
+      this.group.append(svgElement("rect", {class: "ground", x, y, width, height, rx: 8}));
+    }
+    for (const made of layout.edges) this.group.append(this.drawEdge(made, boxes));
+    for (const frame of layout.frames) this.group.append(this.drawFrame(frame));
+    for (const box of layout.boxes) {
+      box.element = this.drawBox(box);
+      this.boxOf.set(box.item.children ? box.item.key : box.item.node, box);
+      this.group.append(box.element);
+    }
+    this.svg.replaceChildren(this.group);
+    (layout.boxes[0]?.element ?? layout.frames[0]?.element)?.setAttribute("tabindex", "0");
+    const after = anchor && this.boxOf.get(anchor.key);
+    if (before && after && !fits)
+      this.pan(after.x - before.x, after.y - before.y);
+    else if (fits || !this.view)
+      this.begin();
+    this.drawLegend();
+    this.focusButton.textContent = state.focus === null ? "Focus on selection" : "Show all";
+    this.focusButton.disabled = state.focus === null && state.selected === null;
+    this.select(state.selected);
+  }
+
+  drawFrame(frame) {
+    const group = frame.item;
+    frame.element = svgElement(
+        "g", {
+          class: "frame",
+          tabindex: -1,
+          role: "button",
+          "aria-expanded": "true",
+          "aria-label": `Collapse ${group.title}, ${groupCount(this.graph, group)}`,
+        },
+        svgElement("rect", {x: frame.x, y: frame.y, width: frame.width, height: frame.height, rx: 8}),
+        svgElement("text", {class: "title", x: frame.x + 10, y: frame.y + 17}, frameTitle(group)));
+    frame.element.box = frame;
+    return frame.element;
+  }
+
+  drawBox(box) {
+    const {graph} = this;
+    const {item} = box;
+    const nodes = nodesOf(item);
+    const change = item.children ? null : graph.nodes[item.node].change;
+    const classes = ["node", item.children ? "group" : graph.nodes[item.node].kind];
+    if (this.state.colour === "findings") classes.push(worst(total(graph, nodes)));
+    if (this.state.colour === "change") {
+      const changes = new Set(nodes.map((node) => graph.nodes[node].change));
+      classes.push(changes.has("added") ? "added" : changes.has("removed") ? "removed" : "");
+    }
+    if (nodes.some((node) => graph.isInCycle[node])) classes.push("cycle");
+    const title = item.children ? `+ ${label(item.title)}`
+                                : `${
+                                      change === "added"         ? "+ "
+                                          : change === "removed" ? "− "
+                                                                 : ""}${label(graph.nodes[item.node].id)}`;
+    const made = svgElement(
+        "g", {
+          class: classes.filter(Boolean).join(" "),
+          tabindex: -1,
+          role: "button",
+          "aria-label": this.summary(item).join(", "),
+          "aria-expanded": item.children ? "false" : null,
+        },
+        svgElement("rect", {
+          x: box.x,
+          y: box.y,
+          width: box.width,
+          height: box.height,
+          rx: item.children || graph.nodes[item.node].kind === "client" ? 10 : 5
+        }),
+        svgElement("text", {x: box.x + 11, y: box.y + (item.children ? 17 : 18.5)}, title));
+    if (item.children)
+      made.append(svgElement("text", {class: "count", x: box.x + 11, y: box.y + 33}, groupCount(graph, item)));
+    made.box = box;
+    return made;
+  }
+
+  drawEdge(made, boxes) {
+    const {path, head} = pathOfEdge(boxes.get(made.from), boxes.get(made.to), made, this.layout.isDown);
+    const every = (isSo) => made.edges.every(isSo);
+    const kind = made.edges.some((edge) => edge.cycle && edge.change !== "removed") ? "cycle"
+        : every((edge) => edge.change === "added")                                  ? "added"
+        : every((edge) => edge.change === "removed")                                ? "removed"
+                                                                                    : "";
+    const isFaint = every((edge) => edge.unused || edge.relation === "preview" || edge.relation === "test");
+    made.element = svgElement(
+        "g", {class: "edge-group"}, svgElement("path", {
+          class: `edge ${kind}${isFaint ? " faint" : ""}`,
+          d: path,
+          "stroke-width": (1.1 + Math.log2(made.edges.length) * .6).toFixed(1)
+        }),
+        svgElement("path", {class: `head ${kind}`, d: head}));
+    return made.element;
+  }
+
+  drawLegend() {
+    const keys = [];
+    const key = (name, text) => keys.push(element("span", {class: `key-${name}`}, text));
+    const {graph, state} = this;
+    if (this.layout.boxes.some((box) => box.item.children)) key("group", "group: click to expand");
+    if (graph.kind === "features" && state.showsClients) key("client", "client");
+    if (state.colour === "findings")
+      for (const severity of severities)
+        if (this.layout.boxes.some((box) => box.element.classList.contains(severity))) key(severity, severity);
+    if (state.colour === "change") {
+      key("added", "added");
+      key("removed", "removed");
+    }
+    if (graph.isInCycle.some(Boolean)) key("cycle", "cycle");
+    this.legend.replaceChildren(...keys);
+    this.legend.hidden = !keys.length;
+  }
+
+  // Lets an item and its neighbours stand out.
+  light(item) {
+    this.group.classList.toggle("dimmed", item !== null);
+    const boxes = new Set(item ? [item] : []);
+    for (const made of this.layout.edges) {
+      const isLit = item !== null && (made.from === item || made.to === item);
+      for (const part of made.element.children) part.classList.toggle("lit", isLit);
+      if (isLit) {
+        boxes.add(made.from);
+        boxes.add(made.to);
+      }
+    }
+    for (const box of this.layout.boxes) box.element.classList.toggle("lit", boxes.has(box.item));
+  }
+
+  showTip(box, x, y) {
+    this.tip.replaceChildren(...this.summary(box.item).map(
+        (line, index) => element("div", index ? {class: "quiet"} : {}, index ? line : element("strong", {}, line))));
+    this.tip.hidden = false;
+    const canvas = this.canvas.getBoundingClientRect();
+    const left = Math.min(x - canvas.left + 14, canvas.width - this.tip.offsetWidth - 8);
+    const top = y - canvas.top + 18 + this.tip.offsetHeight > canvas.height
+        ? y - canvas.top - this.tip.offsetHeight - 12
+        : y - canvas.top + 18;
+    this.tip.style.left = `${Math.max(4, left)}px`;
+    this.tip.style.top = `${Math.max(4, top)}px`;
+  }
 }
-
-function total(graph, nodes) {
-  const sum = { error: 0, warning: 0, info: 0 };
-  for (const node of nodes) for (const severity of severities) sum[severity] += graph.findings[node][severity];
-  return sum;
-}
-
-function worst(counts) { return severities.find((severity) => counts[severity] > 0) ?? ""; }
-
-// The id in the graph of features of a node that another graph may have.
-function ownerId(entry) {
-  const found = graphs[0].nodes.find((node) => node.name === entry.name && node.path === entry.path && node.line === entry.line);
-  return found?.id ?? "";
-}
-
 // The findings: filters, groups, and each with its code, its related places and its help.
 
 const maxInGroup = 100;
@@ -1725,7 +1935,7 @@ const maxInGroup = 100;
 function excerpt(found) {
   const lines = excerpts.get(found.path);
   if (!lines) return null;
-  const { start, end } = found.range;
+  const {start, end} = found.range;
   const rows = [];
   for (let line = start.line - 2; line <= Math.min(end.line, start.line + 6) + 2; line += 1) {
     if (!Object.hasOwn(lines, line)) continue;
@@ -1734,22 +1944,26 @@ function excerpt(found) {
     const from = line === start.line ? start.utf16Column - 1 : text.length - text.trimStart().length;
     const to = line === end.line ? end.utf16Column - 1 : text.trimEnd().length;
     const code = isMarked && from < to
-      ? [text.slice(0, from), element("mark", {}, text.slice(from, to)), text.slice(to)] : [text];
-    rows.push(element("span", { class: isMarked ? "row marked" : "row" }, element("span", { class: "line" }, line), code));
+        ? [text.slice(0, from), element("mark", {}, text.slice(from, to)), text.slice(to)]
+        : [text];
+    rows.push(element("span", {class: isMarked ? "row marked" : "row"}, element("span", {class: "line"}, line), code));
   }
-  return rows.length ? element("pre", { class: "excerpt" }, rows) : null;
+  return rows.length ? element("pre", {class: "excerpt"}, rows) : null;
 }
 
 // An element that opens: its content is drawn when it is opened first.
 function disclosure(kind, summary, content, isOpen = false) {
-  const made = element("details", { class: kind }, element("summary", {}, summary));
+  const made = element("details", {class: kind}, element("summary", {}, summary));
   const draw = () => {
     if (!made.open || made.isDrawn) return;
     made.isDrawn = true;
     append(made, [content()]);
   };
   made.addEventListener("toggle", draw);
-  made.draw = () => { made.open = true; draw(); };
+  made.draw = () => {
+    made.open = true;
+    draw();
+  };
   if (isOpen) made.draw();
   return made;
 }
@@ -1757,23 +1971,43 @@ function disclosure(kind, summary, content, isOpen = false) {
 function findingElement(finding, index) {
   const owner = index === undefined ? "" : ownerName(index);
   const isNew = index !== undefined && newFingerprints.has(finding.fingerprint);
-  const head = [tag(finding.severity), isNew && [" ", tag("new")], element("span", { class: "message" }, message(finding.message)),
-    " ", element("span", { class: "place" }, place(finding.path, finding.range.start.line))];
-  return disclosure("finding", head, () => element("div", {},
-    excerpt(finding), finding.help && element("p", { class: "help" }, message(finding.help)),
-    finding.fixes.map((fix) => element("p", {}, fix.applicability === "safe" ? "Fix: " : "Suggested fix: ", message(fix.title))),
-    finding.related.length > 0 && [element("p", { class: "quiet" }, "Related places"), element("ul", { class: "related" },
-      finding.related.map((related) => element("li", {}, message(related.message), " ",
-        element("span", { class: "quiet place" }, place(related.path, related.range.start.line)), excerpt(related))))],
-    element("p", { class: "quiet" },
-      rules.has(finding.rule) ? element("button", { type: "button", class: "link", click: () => showPage(rules.get(finding.rule).page) }, finding.rule) : finding.rule,
-      owner && [" · ", element("a", { href: `#graphs/features/${encodeURIComponent(owner)}` }, owner)])));
+  const head = [
+    tag(finding.severity), isNew && [" ", tag("new")], element("span", {class: "message"}, message(finding.message)),
+    " ", element("span", {class: "place"}, place(finding.path, finding.range.start.line))
+  ];
+  return disclosure(
+      "finding", head,
+      () => element(
+          "div", {}, excerpt(finding), finding.help && element("p", {class: "help"}, message(finding.help)),
+          finding.fixes.map(
+              (fix) =>
+                  element("p", {}, fix.applicability === "safe" ? "Fix: " : "Suggested fix: ", message(fix.title))),
+          finding.related.length > 0 &&
+              [
+                element("p", {class: "quiet"}, "Related places"),
+                element(
+                    "ul", {class: "related"},
+                    finding.related.map(
+                        (related) => element(
+                            "li", {}, message(related.message), " ",
+                            element("span", {class: "quiet place"}, place(related.path, related.range.start.line)),
+                            excerpt(related))))
+              ],
+          element(
+              "p", {class: "quiet"},
+              rules.has(finding.rule)
+                  ? element(
+                        "button", {type: "button", class: "link", click: () => showPage(rules.get(finding.rule).page)},
+                        finding.rule)
+                  : finding.rule,
+              owner && [" · ", element("a", {href: `#graphs/features/${encodeURIComponent(owner)}`}, owner)])));
 }
 
 class FindingsView {
   constructor() {
     this.root = element("div");
-    this.filters = { text: "", rule: "", owner: "", module: "", path: "", isNew: "", error: true, warning: true, info: true };
+    this.filters =
+        {text: "", rule: "", owner: "", module: "", path: "", isNew: "", error: true, warning: true, info: true};
     this.grouping = "rule";
   }
 
@@ -1783,14 +2017,16 @@ class FindingsView {
     for (const name of ["text", "rule", "owner", "module", "path", "isNew"]) this.filters[name] = given.get(name) ?? "";
     const only = given.get("severity");
     for (const severity of severities) this.filters[severity] = !only || only === severity;
-    if (given.get("rules")) this.filters.rule = given.get("rules");
     this.drawControls();
     this.draw();
   }
 
   drawControls() {
-    const { filters } = this;
-    const changed = (name) => (value) => { filters[name] = value; this.draw(); };
+    const {filters} = this;
+    const changed = (name) => (value) => {
+      filters[name] = value;
+      this.draw();
+    };
     const counts = (key) => {
       const found = new Map();
       data.findings.forEach((finding, index) => {
@@ -1801,38 +2037,72 @@ class FindingsView {
     };
     const select = (text, name, values) => {
       const isListed = !filters[name] || values.some(([value]) => value === filters[name]);
-      return choice(text, [option("", "all", !filters[name]), !isListed && option(filters[name], filters[name].replaceAll(",", ", "), true),
-        values.map(([value, count]) => option(value, `${value} (${count})`, value === filters[name]))], changed(name)).label;
+      return choice(
+                 text,
+                 [
+                   option("", "all", !filters[name]),
+                   !isListed && option(filters[name], filters[name].replaceAll(",", ", "), true),
+                   values.map(([value, count]) => option(value, `${value} (${count})`, value === filters[name]))
+                 ],
+                 changed(name))
+          .label;
     };
     const field = (text, name) => {
-      const input = element("input", { type: "search", placeholder: text, "aria-label": text, value: filters[name], input: () => changed(name)(input.value) });
+      const input = element("input", {
+        type: "search",
+        placeholder: text,
+        "aria-label": text,
+        value: filters[name],
+        input: () => changed(name)(input.value)
+      });
       return input;
     };
     const boxes = severities.map((severity) => {
-      const box = element("input", { type: "checkbox", checked: filters[severity], change: () => changed(severity)(box.checked) });
+      const box = element(
+          "input", {type: "checkbox", checked: filters[severity], change: () => changed(severity)(box.checked)});
       return element("label", {}, box, severity);
     });
-    const isNew = element("input", { type: "checkbox", checked: Boolean(filters.isNew), change: () => changed("isNew")(isNew.checked ? "1" : "") });
-    const grouping = choice("Group by", [["rule", "Rule"], ["owner", "Feature"], ["path", "File"]].map(([value, text]) =>
-      option(value, text, value === this.grouping)), (value) => { this.grouping = value; this.draw(); });
+    const isNew = element(
+        "input",
+        {type: "checkbox", checked: Boolean(filters.isNew), change: () => changed("isNew")(isNew.checked ? "1" : "")});
+    const grouping = choice(
+        "Group by",
+        [["rule", "Rule"], ["owner", "Feature"], ["path", "File"]].map(
+            ([value, text]) => option(value, text, value === this.grouping)),
+        (value) => {
+          this.grouping = value;
+          this.draw();
+        });
     this.list = element("div");
-    this.count = element("p", { class: "quiet", role: "status" });
-    this.root.replaceChildren(element("h2", {}, "Findings"), element("div", { class: "controls" },
-      field("Search messages", "text"), field("File", "path"), select("Rule", "rule", counts((finding) => finding.rule)),
-      select("Feature", "owner", counts((_, index) => ownerName(index))), boxes,
-      isCompared && element("label", {}, isNew, "only new"), grouping.label,
-      element("button", { type: "button", click: () => { location.hash = "#findings"; this.show(""); } }, "Reset")), this.count, this.list);
+    this.count = element("p", {class: "quiet", role: "status"});
+    this.root.replaceChildren(
+        element("h2", {}, "Findings"),
+        element(
+            "div", {class: "controls"}, field("Search messages", "text"), field("File", "path"),
+            select("Rule", "rule", counts((finding) => finding.rule)),
+            select("Feature", "owner", counts((_, index) => ownerName(index))), boxes,
+            isCompared && element("label", {}, isNew, "only new"), grouping.label,
+            element(
+                "button", {
+                  type: "button",
+                  click: () => {
+                    location.hash = "#findings";
+                    this.show("");
+                  }
+                },
+                "Reset")),
+        this.count, this.list);
   }
 
   matches(finding, index) {
-    const { filters } = this;
+    const {filters} = this;
     const has = (text, part) => text.toLowerCase().includes(part.toLowerCase());
-    return filters[finding.severity] && (!filters.rule || filters.rule.split(",").includes(finding.rule))
-      && (!filters.owner || ownerName(index) === filters.owner)
-      && (!filters.module || data.modules[index] === filters.module)
-      && (!filters.path || has(finding.path, filters.path))
-      && (!filters.isNew || newFingerprints.has(finding.fingerprint))
-      && (!filters.text || has(finding.message, filters.text) || has(finding.help, filters.text));
+    return filters[finding.severity] && (!filters.rule || filters.rule.split(",").includes(finding.rule)) &&
+        (!filters.owner || ownerName(index) === filters.owner) &&
+        (!filters.module || data.modules[index] === filters.module) &&
+        (!filters.path || has(finding.path, filters.path)) &&
+        (!filters.isNew || newFingerprints.has(finding.fingerprint)) &&
+        (!filters.text || has(finding.message, filters.text) || has(finding.help, filters.text));
   }
 
   draw() {
@@ -1841,160 +2111,273 @@ class FindingsView {
     data.findings.forEach((finding, index) => {
       if (!this.matches(finding, index)) return;
       count += 1;
-      const key = this.grouping === "rule" ? finding.rule : this.grouping === "path" ? finding.path : ownerName(index) || "no feature";
+      const key = this.grouping === "rule" ? finding.rule
+          : this.grouping === "path"       ? finding.path
+                                           : ownerName(index) || "no feature";
       if (!groups.has(key)) groups.set(key, []);
       groups.get(key).push(index);
     });
     const rank = (indices) => Math.min(...indices.map((index) => severities.indexOf(data.findings[index].severity)));
-    const sorted = [...groups].map(([key, indices]) => ({ key, indices, rank: rank(indices) }))
-      .sort((a, b) => a.rank - b.rank || b.indices.length - a.indices.length || (a.key < b.key ? -1 : 1));
-    this.count.textContent = count === data.findings.length ? plural(count, "finding") : `${count} of ${plural(data.findings.length, "finding")}`;
+    const sorted =
+        [...groups]
+            .map(([key, indices]) => ({key, indices, rank: rank(indices)}))
+            .sort((a, b) => a.rank - b.rank || b.indices.length - a.indices.length || (a.key < b.key ? -1 : 1));
+    this.count.textContent = count === data.findings.length ? plural(count, "finding")
+                                                            : `${count} of ${plural(data.findings.length, "finding")}`;
     this.list.replaceChildren(...sorted.map((group) => this.drawGroup(group, sorted.length === 1)));
   }
 
-  drawGroup({ key, indices }, isOnly) {
-    const counts = severities.map((severity) => [severity, indices.filter((index) => data.findings[index].severity === severity).length]);
+  drawGroup({key, indices}, isOnly) {
+    const counts = severities.map(
+        (severity) => [severity, indices.filter((index) => data.findings[index].severity === severity).length]);
     const rule = this.grouping === "rule" ? rules.get(key) : null;
-    return disclosure("group", [key, counts.filter(([, count]) => count).map(([severity, count]) => tag(severity, plural(count, severity))),
-      rule && element("span", { class: "quiet" }, ` ${rule.summary}`)], () => {
-      const content = element("div");
-      let next = 0;
-      const more = element("button", { type: "button", click: () => draw(indices.length) });
-      const draw = (count) => {
-        more.remove();
-        for (const index of indices.slice(next, next + count)) content.append(findingElement(data.findings[index], index));
-        next += count;
-        more.textContent = `Show ${indices.length - next} more`;
-        if (next < indices.length) content.append(more);
-      };
-      draw(maxInGroup);
-      return content;
-    }, isOnly);
+    return disclosure(
+        "group",
+        [
+          key, counts.filter(([, count]) => count).map(([severity, count]) => tag(severity, plural(count, severity))),
+          rule && element("span", {class: "quiet"}, ` ${rule.summary}`)
+        ],
+        () => {
+          const content = element("div");
+          let next = 0;
+          const more = element("button", {type: "button", click: () => draw(indices.length)});
+          const draw = (count) => {
+            more.remove();
+            for (const index of indices.slice(next, next + count))
+              content.append(findingElement(data.findings[index], index));
+            next += count;
+            more.textContent = `Show ${indices.length - next} more`;
+            if (next < indices.length) content.append(more);
+          };
+          draw(maxInGroup);
+          return content;
+        },
+        isOnly);
   }
 }
-
 // The first page: figures, the checklist, and the findings of each rule.
 
 function summaryView() {
-  const { summary } = data;
-  const kinds = graphs.map((graph) => graph.nodes.filter((node) => node.kind === graph.kind.slice(0, -1) && node.change !== "removed").length);
-  const figure = (count, noun, href) => element("li", {},
-    element(href ? "a" : "div", { href }, element("strong", {}, count.toLocaleString("en")), count === 1 ? noun : `${noun}s`));
+  const {summary} = data;
+  const kinds = graphs.map(
+      (graph) =>
+          graph.nodes.filter((node) => node.kind === graph.kind.slice(0, -1) && node.change !== "removed").length);
+  const figure = (count, noun, href) => element(
+      "li", {},
+      element(
+          href ? "a" : "div", {href}, element("strong", {}, count.toLocaleString("en")),
+          count === 1 ? noun : `${noun}s`));
   const counts = new Map();
   for (const finding of data.findings) {
-    const row = counts.get(finding.rule) ?? counts.set(finding.rule, { rule: finding.rule, error: 0, warning: 0, info: 0, fresh: 0 }).get(finding.rule);
+    const row = counts.get(finding.rule) ??
+        counts.set(finding.rule, {rule: finding.rule, error: 0, warning: 0, info: 0, fresh: 0}).get(finding.rule);
     row[finding.severity] += 1;
     if (newFingerprints.has(finding.fingerprint)) row.fresh += 1;
   }
-  const number = (title, value) => ({ title, value, cell: (row) => value(row) || "", isNumber: true });
+  const number = (title, value) => ({title, value, cell: (row) => value(row) || "", isNumber: true});
   const columns = [
-    { title: "Rule", value: (row) => row.rule, cell: (row) => element("a", { href: `#findings?rule=${encodeURIComponent(row.rule)}` }, row.rule) },
-    { title: "Category", value: (row) => rules.get(row.rule)?.category ?? "" },
-    number("Errors", (row) => row.error), number("Warnings", (row) => row.warning), number("Infos", (row) => row.info),
+    {
+      title: "Rule",
+      value: (row) => row.rule,
+      cell: (row) => element("a", {href: `#findings?rule=${encodeURIComponent(row.rule)}`}, row.rule)
+    },
+    {title: "Category", value: (row) => rules.get(row.rule)?.category ?? ""},
+    number("Errors", (row) => row.error),
+    number("Warnings", (row) => row.warning),
+    number("Infos", (row) => row.info),
     number("Total", (row) => row.error + row.warning + row.info),
   ];
   if (isCompared) columns.splice(5, 0, number("New", (row) => row.fresh));
-  return element("div", {},
-    element("ul", { class: "figures" },
-      ["feature", "client", "module"].map((noun, index) => figure(kinds[index], noun, `#graphs/${graphs[index].kind}`)),
-      figure(summary.files, "file"), figure(summary.lines, "line")),
-    element("ul", { class: "figures" },
-      severities.map((severity) => figure(summary[`${severity}s`], severity, `#findings?severity=${severity}`)),
-      figure(summary.suppressed, "suppressed finding"),
-      isCompared && [figure(data.newFindings.length, "new finding", "#changes"), figure(data.resolved.length, "resolved finding", "#changes")]),
-    element("h3", {}, "Checklist"),
-    element("div", { class: "scroll" }, element("table", {}, element("tbody", {}, data.checklist.map(checklistRow)))),
-    element("p", {}, element("button", { type: "button", class: "link", click: () => showPage(data.checklistPage) }, "How each item is decided")),
-    counts.size > 0 && [element("h3", {}, "Findings by rule"), sortableTable(columns, [...counts.values()], columns.length - 1)]);
+  return element(
+      "div", {},
+      element(
+          "ul", {class: "figures"},
+          ["feature", "client", "module"].map(
+              (noun, index) => figure(kinds[index], noun, `#graphs/${graphs[index].kind}`)),
+          figure(summary.files, "file"), figure(summary.lines, "line")),
+      element(
+          "ul", {class: "figures"},
+          severities.map((severity) => figure(summary[`${severity}s`], severity, `#findings?severity=${severity}`)),
+          figure(summary.suppressed, "suppressed finding"),
+          isCompared &&
+              [
+                figure(data.newFindings.length, "new finding", "#changes"),
+                figure(data.resolved.length, "resolved finding", "#changes")
+              ]),
+      element("h3", {}, "Checklist"),
+      element("div", {class: "scroll"}, element("table", {}, element("tbody", {}, data.checklist.map(checklistRow)))),
+      element(
+          "p", {},
+          element(
+              "button", {type: "button", class: "link", click: () => showPage(data.checklistPage)},
+              "How each item is decided")),
+      counts.size > 0 &&
+          [element("h3", {}, "Findings by rule"), sortableTable(columns, [...counts.values()], columns.length - 1)]);
 }
 
 function checklistRow(item) {
-  const found = severities.map((severity) => [severity, item[`${severity}s`]]).filter(([, count]) => count)
-    .map(([severity, count]) => plural(count, severity));
+  const found = severities.map((severity) => [severity, item[`${severity}s`]])
+                    .filter(([, count]) => count)
+                    .map(([severity, count]) => plural(count, severity));
   const href = item.id === "tests" ? "#hot-spots" : item.id === "cycles" ? "#graphs/clients" : null;
-  return element("tr", {},
-    element("td", {}, tag(item.verdict, item.verdictText)),
-    element("td", {}, item.statement),
-    element("td", {},
-      found.length > 0 && element("a", { href: `#findings?rule=${encodeURIComponent(item.rules.join(","))}` }, found.join(", ")),
-      item.facts.map((fact, index) => [(index > 0 || found.length > 0) && "; ", href ? element("a", { href }, fact) : fact]),
-      !found.length && !item.facts.length && item.rules.length > 0 && element("span", { class: "quiet" }, "no findings"),
-      item.suppressed > 0 && element("span", { class: "quiet" }, ` (${item.suppressed} suppressed)`),
-      item.otherRules.length > 0 && element("div", { class: "quiet", title: item.otherRules.join(", ") },
-        `${item.rules.length} of ${plural(item.rules.length + item.otherRules.length, "rule")} ran`)));
+  return element(
+      "tr", {}, element("td", {}, tag(item.verdict, item.verdictText)), element("td", {}, item.statement),
+      element(
+          "td", {},
+          found.length > 0 &&
+              element("a", {href: `#findings?rule=${encodeURIComponent(item.rules.join(","))}`}, found.join(", ")),
+          item.facts.map(
+              (fact, index) => [(index > 0 || found.length > 0) && "; ", href ? element("a", {href}, fact) : fact]),
+          !found.length && !item.facts.length && item.rules.length > 0 &&
+              element("span", {class: "quiet"}, "no findings"),
+          item.suppressed > 0 && element("span", {class: "quiet"}, ` (${item.suppressed} suppressed)`),
+          item.otherRules.length > 0 &&
+              element(
+                  "div", {class: "quiet", title: item.otherRules.join(", ")},
+                  `${item.rules.length} of ${plural(item.rules.length + item.otherRules.length, "rule")} ran`)));
 }
-
 // Tables of the features and clients that much depends on, and of what no test covers.
 
 function hotSpotsView() {
   const graph = graphs[0];
-  const link = (node) => element("a", { href: `#graphs/features/${encodeURIComponent(graph.nodes[node].id)}` }, graph.nodes[node].id);
-  const name = (title) => ({ title, value: (row) => graph.nodes[row.node].id, cell: (row) => link(row.node) });
-  const number = (title, key) => ({ title, value: (row) => row[key], isNumber: true });
-  const where = { title: "File", value: (row) => graph.nodes[row.node].path ?? "", cell: (row) => element("span", { class: "quiet place" }, place(graph.nodes[row.node].path, graph.nodes[row.node].line)) };
-  const findings = { title: "Findings", value: (row) => severities.reduce((sum, severity) => sum + graph.findings[row.node][severity], 0), isNumber: true };
+  const link = (node) =>
+      element("a", {href: `#graphs/features/${encodeURIComponent(graph.nodes[node].id)}`}, graph.nodes[node].id);
+  const name = (title) => ({title, value: (row) => graph.nodes[row.node].id, cell: (row) => link(row.node)});
+  const number = (title, key) => ({title, value: (row) => row[key], isNumber: true});
+  const where = {
+    title: "File",
+    value: (row) => graph.nodes[row.node].path ?? "",
+    cell: (row) =>
+        element("span", {class: "quiet place"}, place(graph.nodes[row.node].path, graph.nodes[row.node].line))
+  };
+  const findings = {
+    title: "Findings",
+    value: (row) => severities.reduce((sum, severity) => sum + graph.findings[row.node][severity], 0),
+    isNumber: true
+  };
   const unnamed = data.features.filter((feature) => !feature.isNamedByTest);
   const open = data.endpoints.filter((client) => client.withoutOverride.length);
-  const none = (text) => element("p", { class: "quiet" }, text);
-  return element("div", {},
-    element("h2", {}, "Hot spots"),
-    element("h3", {}, "Features"),
-    data.features.length ? sortableTable([name("Feature"), number("Dependencies", "dependencies"), number("Action cases", "actionCases"),
-      number("State properties", "stateProperties"), number("Run by", "fanIn"), number("Runs", "fanOut"), number("Clients", "clients"), findings],
-    data.features, 1) : none("There are no features."),
-    element("h3", {}, "Clients by users"),
-    data.clients.length ? sortableTable([name("Client"), { title: "Users", value: (row) => row.features + row.clients, isNumber: true },
-      number("Features", "features"), number("Clients", "clients"), where], data.clients, 1) : none("There are no clients."),
-    element("h3", {}, "Features that no test names"),
-    data.testFiles === 0 ? none("The program has no tests.") : unnamed.length
-      ? sortableTable([name("Feature"), number("Action cases", "actionCases"), number("State properties", "stateProperties"), where], unnamed, 1)
-      : none("A test names each feature."),
-    element("h3", {}, "Endpoints that no test overrides"),
-    data.testFiles === 0 ? none("The program has no tests.") : open.length
-      ? sortableTable([{ title: "Client", value: (row) => row.client }, { title: "Endpoints", value: (row) => row.withoutOverride.length, cell: (row) => `${row.withoutOverride.length} of ${row.endpoints}`, isNumber: true },
-        { title: "Names", value: (row) => row.withoutOverride[0].name, cell: (row) => row.withoutOverride.map((endpoint, index) => [index > 0 && ", ", element("code", { title: place(endpoint.path, endpoint.line) }, endpoint.name)]) },
-        { title: "File", value: (row) => row.path, cell: (row) => element("span", { class: "quiet place" }, place(row.path, row.line)) }], open, 1)
-      : none("Tests override each endpoint, or replace its client."));
+  const none = (text) => element("p", {class: "quiet"}, text);
+  return element(
+      "div", {}, element("h2", {}, "Hot spots"), element("h3", {}, "Features"),
+      data.features.length
+          ? sortableTable(
+                [
+                  name("Feature"), number("Dependencies", "dependencies"), number("Action cases", "actionCases"),
+                  number("State properties", "stateProperties"), number("Run by", "fanIn"), number("Runs", "fanOut"),
+                  number("Clients", "clients"), findings
+                ],
+                data.features, 1)
+          : none("There are no features."),
+      element("h3", {}, "Clients by users"),
+      data.clients.length
+          ? sortableTable(
+                [
+                  name("Client"), {title: "Users", value: (row) => row.features + row.clients, isNumber: true},
+                  number("Features", "features"), number("Clients", "clients"), where
+                ],
+                data.clients, 1)
+          : none("There are no clients."),
+      element("h3", {}, "Features that no test names"),
+      data.testFiles === 0 ? none("The program has no tests.")
+          : unnamed.length ? sortableTable(
+                                 [
+                                   name("Feature"), number("Action cases", "actionCases"),
+                                   number("State properties", "stateProperties"), where
+                                 ],
+                                 unnamed, 1)
+                           : none("A test names each feature."),
+      element("h3", {}, "Endpoints that no test overrides"),
+      data.testFiles === 0 ? none("The program has no tests.")
+          : open.length
+          ? sortableTable(
+                [
+                  {title: "Client", value: (row) => row.client}, {
+                    title: "Endpoints",
+                    value: (row) => row.withoutOverride.length,
+                    cell: (row) => `${row.withoutOverride.length} of ${row.endpoints}`,
+                    isNumber: true
+                  },
+                  {
+                    title: "Names",
+                    value: (row) => row.withoutOverride[0].name,
+                    cell: (row) => row.withoutOverride.map(
+                        (endpoint, index) =>
+                            [index > 0 && ", ",
+                             element("code", {title: place(endpoint.path, endpoint.line)}, endpoint.name)])
+                  },
+                  {
+                    title: "File",
+                    value: (row) => row.path,
+                    cell: (row) => element("span", {class: "quiet place"}, place(row.path, row.line))
+                  }
+                ],
+                open, 1)
+          : none("Tests override each endpoint, or replace its client."));
 }
-
 // The additions and removals since a revision.
 
 function changesView() {
-  const { name, revision } = data.comparedWith;
-  return element("div", {},
-    element("h2", {}, "Changes since ", element("code", {}, name)),
-    revision && element("p", { class: "quiet" }, "Compared with the merge base, commit ", element("code", {}, revision.slice(0, 12)), "."),
-    element("h3", {}, plural(data.newFindings.length, "new finding")), data.newFindings.map((finding) => findingElement(finding)),
-    element("h3", {}, plural(data.resolved.length, "resolved finding")), data.resolved.map((finding) => findingElement(finding)),
-    graphs.map(changesOfGraph));
+  const {name, revision} = data.comparedWith;
+  return element(
+      "div", {}, element("h2", {}, "Changes since ", element("code", {}, name)),
+      revision &&
+          element(
+              "p", {class: "quiet"}, "Compared with the merge base, commit ",
+              element("code", {}, revision.slice(0, 12)), "."),
+      element("h3", {}, plural(data.newFindings.length, "new finding")),
+      data.newFindings.map((finding) => findingElement(finding)),
+      element("h3", {}, plural(data.resolved.length, "resolved finding")),
+      data.resolved.map((finding) => findingElement(finding)), graphs.map(changesOfGraph));
 }
 
 function changesOfGraph(graph) {
-  const nodes = graph.nodes.map((node, index) => ({ node, index })).filter(({ node }) => node.change);
+  const nodes = graph.nodes.map((node, index) => ({node, index})).filter(({node}) => node.change);
   const edges = graph.edges.filter((edge) => edge.change);
   const cycles = graph.cycles.filter((cycle) => cycle.change);
-  const link = (index) => element("a", { href: `#graphs/${graph.kind}/${encodeURIComponent(graph.nodes[index].id)}` }, graph.nodes[index].id);
+  const link = (index) =>
+      element("a", {href: `#graphs/${graph.kind}/${encodeURIComponent(graph.nodes[index].id)}`}, graph.nodes[index].id);
   const title = element("h3", {}, `${graph.kind[0].toUpperCase()}${graph.kind.slice(1)}`);
-  if (!nodes.length && !edges.length && !cycles.length) return [title, element("p", { class: "quiet" }, "Nothing was added or removed.")];
-  const row = (change, content, where) => element("tr", {}, element("td", {}, tag(change)), element("td", {}, content),
-    element("td", { class: "quiet place" }, where));
-  return [title, element("div", { class: "scroll" }, element("table", {}, element("tbody", {},
-    cycles.map((cycle) => row(cycle.change, ["cycle of ", cycle.nodes.map((index, position) => [position > 0 && ", ", link(index)])], "")),
-    nodes.map(({ node, index }) => row(node.change, [`${node.kind} `, link(index)], place(node.path, node.line))),
-    edges.map((edge) => row(edge.change, [link(edge.source), " → ", link(edge.target), ` (${edge.relation}${edge.unused ? ", unused" : ""})`], place(edge.path, edge.line))))))];
+  if (!nodes.length && !edges.length && !cycles.length)
+    return [title, element("p", {class: "quiet"}, "Nothing was added or removed.")];
+  const row = (change, content, where) => element(
+      "tr", {}, element("td", {}, tag(change)), element("td", {}, content),
+      element("td", {class: "quiet place"}, where));
+  return [
+    title,
+    element(
+        "div", {class: "scroll"},
+        element(
+            "table", {},
+            element(
+                "tbody", {},
+                cycles.map(
+                    (cycle) => row(
+                        cycle.change,
+                        ["cycle of ", cycle.nodes.map((index, position) => [position > 0 && ", ", link(index)])], "")),
+                nodes.map(
+                    ({node, index}) => row(node.change, [`${node.kind} `, link(index)], place(node.path, node.line))),
+                edges.map(
+                    (edge) =>
+                        row(edge.change,
+                            [
+                              link(edge.source), " → ", link(edge.target),
+                              ` (${edge.relation}${edge.unused ? ", unused" : ""})`
+                            ],
+                            place(edge.path, edge.line))))))
+  ];
 }
-
 // The frame of the page: its views, its addresses, and its theme.
 
 const sections = new Map();
 const graphView = new GraphView();
 const findingsView = new FindingsView();
 const views = [
-  { name: "summary", title: "Summary", draw: summaryView },
-  { name: "changes", title: "Changes", draw: changesView, isHidden: !isCompared },
-  { name: "graphs", title: "Graphs", draw: () => graphView.root, isWide: true },
-  { name: "findings", title: "Findings", draw: () => findingsView.root },
-  { name: "hot-spots", title: "Hot spots", draw: hotSpotsView },
+  {name: "summary", title: "Summary", draw: summaryView},
+  {name: "changes", title: "Changes", draw: changesView, isHidden: !isCompared},
+  {name: "graphs", title: "Graphs", draw: () => graphView.root, isWide: true},
+  {name: "findings", title: "Findings", draw: () => findingsView.root},
+  {name: "hot-spots", title: "Hot spots", draw: hotSpotsView},
 ].filter((view) => !view.isHidden);
 
 function section(view) {
@@ -2007,11 +2390,14 @@ function section(view) {
 function route() {
   const [path, query = ""] = decodeHash(location.hash.slice(1));
   const [name, ...rest] = path.split("/");
-  const view = views.find((other) => other.name === name) ?? views.find((other) => other.name === "changes") ?? views[0];
+  const view =
+      views.find((other) => other.name === name) ?? views.find((other) => other.name === "changes") ?? views[0];
   for (const other of views) {
     sections.get(other.name).hidden = other !== view;
-    if (other === view) other.link.setAttribute("aria-current", "page");
-    else other.link.removeAttribute("aria-current");
+    if (other === view)
+      other.link.setAttribute("aria-current", "page");
+    else
+      other.link.removeAttribute("aria-current");
   }
   section(view);
   if (view.name === "findings") findingsView.show(query);
@@ -2048,8 +2434,10 @@ function storedTheme() {
 }
 
 function setTheme(theme) {
-  if (theme === "auto") document.documentElement.removeAttribute("data-theme");
-  else document.documentElement.setAttribute("data-theme", theme);
+  if (theme === "auto")
+    document.documentElement.removeAttribute("data-theme");
+  else
+    document.documentElement.setAttribute("data-theme", theme);
   try {
     localStorage.setItem("theme", theme);
   } catch {
@@ -2062,25 +2450,44 @@ function setTheme(theme) {
 function start() {
   const title = shown(data.title);
   document.title = `${title} – architecture`;
-  const main = element("main", { id: "main" });
-  const navigation = element("nav", { "aria-label": "Views" });
+  const main = element("main", {id: "main"});
+  const navigation = element("nav", {"aria-label": "Views"});
   for (const view of views) {
-    const made = element("section", { id: `view-${view.name}`, class: view.isWide ? "wide" : null, "aria-label": view.title, hidden: true });
+    const made = element(
+        "section",
+        {id: `view-${view.name}`, class: view.isWide ? "wide" : null, "aria-label": view.title, hidden: true});
     sections.set(view.name, made);
     main.append(made);
-    view.link = element("a", { href: `#${view.name}` }, view.title);
+    view.link = element("a", {href: `#${view.name}`}, view.title);
     navigation.append(view.link);
   }
-  const theme = choice("Theme", [["auto", "Automatic"], ["light", "Light"], ["dark", "Dark"]].map(([value, text]) =>
-    option(value, text, value === storedTheme())), setTheme);
+  const theme = choice(
+      "Theme",
+      [["auto", "Automatic"], ["light", "Light"], ["dark", "Dark"]].map(
+          ([value, text]) => option(value, text, value === storedTheme())),
+      setTheme);
   setTheme(storedTheme());
   document.body.append(
-    element("a", { class: "skip", href: "#main", click: (event) => { event.preventDefault(); main.setAttribute("tabindex", "-1"); main.focus(); } }, "Skip to content"),
-    element("header", { class: "bar" },
-      element("div", { class: "name" }, element("h1", {}, data.title),
-        element("span", { class: "quiet" }, `TCALint ${data.toolVersion}`, isCompared && [" · since ", element("code", {}, data.comparedWith.name)])),
-      navigation, theme.label),
-    main, dialog);
+      element(
+          "a", {
+            class: "skip",
+            href: "#main",
+            click: (event) => {
+              event.preventDefault();
+              main.setAttribute("tabindex", "-1");
+              main.focus();
+            }
+          },
+          "Skip to content"),
+      element(
+          "header", {class: "bar"},
+          element(
+              "div", {class: "name"}, element("h1", {}, data.title),
+              element(
+                  "span", {class: "quiet"}, `TCALint ${data.toolVersion}`,
+                  isCompared && [" · since ", element("code", {}, data.comparedWith.name)])),
+          navigation, theme.label),
+      main, dialog);
   window.addEventListener("hashchange", route);
   // On paper are all views, with the findings that the filters select.
   window.addEventListener("beforeprint", () => {

@@ -6,6 +6,8 @@ import TCALintRuleKit
 public struct ArchitectureReport: Sendable {
   /// The title: the name of the folder that is reported on.
   let title: String
+  /// What the paths of the folder's files begin with.
+  let folder: String
   let architecture: ReportedArchitecture
   /// The run with all findings, those of one cause as one.
   let run: ReportedRun
@@ -19,15 +21,18 @@ public struct ArchitectureReport: Sendable {
   /// A report.
   ///
   /// - Parameters:
+  ///   - title: the name of the folder that is reported on.
+  ///   - folder: its path, as paths of findings begin with it.
   ///   - run: the run with all findings.
   ///   - newFindings: those of them that are new, if the programs are compared.
   ///   - checklist: the items to answer.
   ///   - checklistPage: how they are decided, as Markdown.
   public init(
-    title: String, _ architecture: ReportedArchitecture, _ run: ReportedRun, newFindings: [ReportedFinding]?,
-    checklist: [ChecklistItem], checklistPage: String
+    title: String, folder: FilePath, _ architecture: ReportedArchitecture, _ run: ReportedRun,
+    newFindings: [ReportedFinding]?, checklist: [ChecklistItem], checklistPage: String
   ) {
     self.title = title
+    self.folder = folder.isEmpty ? "" : folder.text + "/"
     self.architecture = architecture
     self.run = run
     self.newFindings = newFindings

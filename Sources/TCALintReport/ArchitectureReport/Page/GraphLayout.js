@@ -24,12 +24,14 @@ function label(text) {
 function layOutGraph(graph, root, expanded, isDown) {
   const isOpen = (item) => item === root || item.children && expanded.has(item.key);
   const leaves = new Map();
-  const visit = (group) => group.children.forEach((child) => child.children ? visit(child) : leaves.set(child.node, child));
+  const visit = (group) =>
+      group.children.forEach((child) => child.children ? visit(child) : leaves.set(child.node, child));
   visit(root);
   // What is visible of an item: the outermost of the groups around it that is not expanded, or itself.
   const visible = (item) => {
     let found = item;
-    for (let around = item.parent; around; around = around.parent) if (!isOpen(around)) found = around;
+    for (let around = item.parent; around; around = around.parent)
+      if (!isOpen(around)) found = around;
     return found;
   };
   const bundles = bundle(graph, leaves, visible);
@@ -40,7 +42,7 @@ function layOutGraph(graph, root, expanded, isDown) {
     if (!inside.has(group)) inside.set(group, []);
     inside.get(group).push([from, to, made]);
   }
-  const result = { boxes: [], frames: [], edges: [...bundles.values()], width: 0, height: 0, isDown };
+  const result = {boxes: [], frames: [], edges: [...bundles.values()], width: 0, height: 0, isDown};
   const sizes = new Map();
   const layouts = new Map();
   const measure = (item) => {
@@ -51,8 +53,9 @@ function layOutGraph(graph, root, expanded, isDown) {
     for (const child of item.children) measure(child);
     const indices = new Map(item.children.map((child, index) => [child, index]));
     const edges = inside.get(item) ?? [];
-    const layout = layOut(item.children.map((child) => sizes.get(child)),
-      edges.map(([from, to]) => [indices.get(from), indices.get(to)]), isDown);
+    const layout = layOut(
+        item.children.map((child) => sizes.get(child)), edges.map(([from, to]) => [indices.get(from), indices.get(to)]),
+        isDown);
     layouts.set(item, layout);
     sizes.set(item, {
       width: Math.max(layout.width, textWidth(frameTitle(item), 12) + 30) + 2 * paddingOfFrame,
@@ -61,7 +64,7 @@ function layOutGraph(graph, root, expanded, isDown) {
   };
   measure(root);
   const place = (item, left, top) => {
-    const box = { item, x: left, y: top, ...sizes.get(item) };
+    const box = {item, x: left, y: top, ...sizes.get(item)};
     if (!isOpen(item)) {
       result.boxes.push(box);
       return;
@@ -92,7 +95,7 @@ function bundle(graph, leaves, visible) {
     const [from, to] = [visible(source), visible(target)];
     if (from === to) continue;
     const key = `${number(from)} ${number(to)}`;
-    if (!bundles.has(key)) bundles.set(key, { from, to, edges: [], points: null, isTurned: false });
+    if (!bundles.has(key)) bundles.set(key, {from, to, edges: [], points: null, isTurned: false});
     bundles.get(key).edges.push(edge);
   }
   return bundles;
@@ -111,12 +114,14 @@ function meeting(from, to) {
   return [left[depth], left[depth + 1], right[depth + 1]];
 }
 
-function frameTitle(group) { return `− ${label(group.title)}`; }
+function frameTitle(group) {
+  return `− ${label(group.title)}`;
+}
 
 function sizeOfBox(graph, item) {
-  if (!item.children) return { width: textWidth(label(graph.nodes[item.node].id), 13) + 22, height: heightOfNode };
+  if (!item.children) return {width: textWidth(label(graph.nodes[item.node].id), 13) + 22, height: heightOfNode};
   const width = Math.max(textWidth(`+ ${label(item.title)}`, 13), textWidth(groupCount(graph, item), 11));
-  return { width: width + 26, height: heightOfGroup };
+  return {width: width + 26, height: heightOfGroup};
 }
 
 function groupCount(graph, group) {
@@ -134,9 +139,9 @@ function nodesOf(item) {
 // edge goes along the layers.
 function pathOfEdge(from, to, made, isDown) {
   if (!isDown) return pathAcross(from, to, made, (x, y) => `${x.toFixed(1)} ${y.toFixed(1)}`);
-  const turn = (box) => ({ x: box.y, y: box.x, ...turnedBox(box) });
+  const turn = (box) => ({x: box.y, y: box.x, ...turnedBox(box)});
   const points = made.points?.map(([x, y]) => [y, x]);
-  return pathAcross(turn(from), turn(to), { ...made, points }, (x, y) => `${y.toFixed(1)} ${x.toFixed(1)}`);
+  return pathAcross(turn(from), turn(to), {...made, points}, (x, y) => `${y.toFixed(1)} ${x.toFixed(1)}`);
 }
 
 function pathAcross(from, to, made, text) {
@@ -166,6 +171,5 @@ function pathAcross(from, to, made, text) {
     const half = (x + nextX) / 2;
     path += `C${text(half, y)} ${text(half, nextY)} ${text(nextX, nextY)}`;
   }
-  return { path, head: `M${text(endX, middle(to))}L${text(base, middle(to) - wing)} ${text(base, middle(to) + wing)}Z` };
+  return {path, head: `M${text(endX, middle(to))}L${text(base, middle(to) - wing)} ${text(base, middle(to) + wing)}Z`};
 }
-

@@ -2,15 +2,15 @@
 
 // A tree whose inner nodes are groups `{ key, title, children, parent, size }`, and whose leaves are `{ node, parent }`.
 function groupTree(graph, isShown, grouping) {
-  const root = { key: "", title: "", children: [], parent: null };
-  const leaf = (node, parent) => parent.children.push({ node, parent });
+  const root = {key: "", title: "", children: [], parent: null};
+  const leaf = (node, parent) => parent.children.push({node, parent});
   const shownNodes = graph.nodes.map((_, index) => index).filter(isShown);
   if (grouping === "none") {
     for (const node of shownNodes) leaf(node, root);
   } else {
     const groups = new Map();
-    const parts = shownNodes.map((node) => grouping === "module" ? [graph.nodes[node].module || "no module"]
-      : foldersOf(graph.nodes[node]));
+    const parts = shownNodes.map(
+        (node) => grouping === "module" ? [graph.nodes[node].module || "no module"] : foldersOf(graph.nodes[node]));
     const shared = grouping === "folder" ? sharedCount(parts) : 0;
     shownNodes.forEach((node, index) => {
       let group = root;
@@ -19,7 +19,7 @@ function groupTree(graph, isShown, grouping) {
         key += `/${part}`;
         let next = groups.get(key);
         if (!next) {
-          next = { key, title: part, children: [], parent: group };
+          next = {key, title: part, children: [], parent: group};
           group.children.push(next);
           groups.set(key, next);
         }
@@ -89,4 +89,3 @@ function firstExpanded(root, maxBoxes) {
   }
   return expanded;
 }
-

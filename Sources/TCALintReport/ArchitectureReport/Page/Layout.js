@@ -11,11 +11,13 @@ const maxBends = 6000;
 // `boxes` have `width` and `height`, `edges` are pairs of indices. The result has an `x` and a `y` for each box, the
 // points that each edge passes between its ends, whether it was turned around, and the size of the whole.
 function layOut(boxes, edges, isDown) {
-  const pieces = components(boxes.length, edges).map((nodes) => isDown
-    ? turned(layOutComponent(boxes.map(turnedBox), edges, nodes)) : layOutComponent(boxes, edges, nodes));
+  const pieces = components(boxes.length, edges)
+                     .map(
+                         (nodes) => isDown ? turned(layOutComponent(boxes.map(turnedBox), edges, nodes))
+                                           : layOutComponent(boxes, edges, nodes));
   const single = pieces.filter((piece) => piece.nodes.length === 1);
   const connected = pieces.filter((piece) => piece.nodes.length > 1);
-  const result = { x: [], y: [], bends: edges.map(() => []), isTurned: edges.map(() => false), width: 0, height: 0 };
+  const result = {x: [], y: [], bends: edges.map(() => []), isTurned: edges.map(() => false), width: 0, height: 0};
   const place = (piece, left, top) => {
     piece.nodes.forEach((node, index) => {
       result.x[node] = left + piece.x[index];
@@ -31,12 +33,14 @@ function layOut(boxes, edges, isDown) {
   return result;
 }
 
-function turnedBox({ width, height }) { return { width: height, height: width }; }
+function turnedBox({width, height}) {
+  return {width: height, height: width};
+}
 
 // A piece with its axes exchanged.
 function turned(piece) {
   const bends = piece.bends.map(([edge, points]) => [edge, points.map(([x, y]) => [y, x])]);
-  return { ...piece, ...turnedBox(piece), x: piece.y, y: piece.x, bends };
+  return {...piece, ...turnedBox(piece), x: piece.y, y: piece.x, bends};
 }
 
 // Puts pieces in rows, the highest first, so that all of them are a little wider than high, or as wide as the widest.
@@ -44,9 +48,9 @@ function pack(pieces, place, start, gap, minWidth) {
   const area = pieces.reduce((sum, piece) => sum + (piece.width + gap) * (piece.height + gap), 0);
   const limit = Math.max(Math.sqrt(area * 1.7), minWidth, ...pieces.map((piece) => piece.width));
   let [left, top, height] = [0, start, 0];
-  const sorted = pieces.map((piece, index) => ({ piece, index }))
-    .sort((a, b) => b.piece.height - a.piece.height || a.index - b.index);
-  for (const { piece } of sorted) {
+  const sorted = pieces.map((piece, index) => ({piece, index}))
+                     .sort((a, b) => b.piece.height - a.piece.height || a.index - b.index);
+  for (const {piece} of sorted) {
     if (left > 0 && left + piece.width > limit + 1) {
       top += height + gap;
       [left, height] = [0, 0];
@@ -59,7 +63,7 @@ function pack(pieces, place, start, gap, minWidth) {
 
 // The nodes that edges connect, each list in ascending order.
 function components(count, edges) {
-  const root = Array.from({ length: count }, (_, node) => node);
+  const root = Array.from({length: count}, (_, node) => node);
   const find = (node) => {
     while (root[node] !== node) node = root[node] = root[root[node]];
     return node;
@@ -71,8 +75,10 @@ function components(count, edges) {
   const lists = new Map();
   for (let node = 0; node < count; node += 1) {
     const list = lists.get(find(node));
-    if (list) list.push(node);
-    else lists.set(find(node), [node]);
+    if (list)
+      list.push(node);
+    else
+      lists.set(find(node), [node]);
   }
   return [...lists.values()];
 }
@@ -81,19 +87,19 @@ function layOutComponent(boxes, allEdges, nodes) {
   const place = new Map(nodes.map((node, index) => [node, index]));
   const edges = [];
   allEdges.forEach(([from, to], index) => {
-    if (from !== to && place.has(from)) edges.push({ from: place.get(from), to: place.get(to), index, isTurned: false });
+    if (from !== to && place.has(from)) edges.push({from: place.get(from), to: place.get(to), index, isTurned: false});
   });
   turnEdgesOfCycles(nodes.length, edges);
   const layerOf = layers(nodes.length, edges);
   // Boxes, then the points where long edges pass layers.
-  const items = nodes.map((node, index) => ({ ...boxes[node], layer: layerOf[index] }));
+  const items = nodes.map((node, index) => ({...boxes[node], layer: layerOf[index]}));
   const links = [];
   const passed = edges.map(() => []);
   const bends = edges.reduce((sum, edge) => sum + layerOf[edge.to] - layerOf[edge.from] - 1, 0);
   edges.forEach((edge, index) => {
     let last = edge.from;
     for (let layer = layerOf[edge.from] + 1; layer < layerOf[edge.to] && bends <= maxBends; layer += 1) {
-      items.push({ width: 0, height: 2, layer });
+      items.push({width: 0, height: 2, layer});
       passed[index].push(items.length - 1);
       links.push([last, items.length - 1]);
       last = items.length - 1;
@@ -122,7 +128,7 @@ function layOutComponent(boxes, allEdges, nodes) {
 
 // Turns the edges that lead back in a search by depth, so that none is in a cycle.
 function turnEdgesOfCycles(count, edges) {
-  const outgoing = Array.from({ length: count }, () => []);
+  const outgoing = Array.from({length: count}, () => []);
   const incoming = new Array(count).fill(0);
   for (const edge of edges) {
     outgoing[edge.from].push(edge);
@@ -130,7 +136,7 @@ function turnEdgesOfCycles(count, edges) {
   }
   // 0: not visited, 1: on the way, 2: done.
   const state = new Array(count).fill(0);
-  const starts = Array.from({ length: count }, (_, node) => node).sort((a, b) => incoming[a] - incoming[b] || a - b);
+  const starts = Array.from({length: count}, (_, node) => node).sort((a, b) => incoming[a] - incoming[b] || a - b);
   for (const start of starts) {
     if (state[start]) continue;
     const stack = [[start, 0]];
@@ -144,19 +150,21 @@ function turnEdgesOfCycles(count, edges) {
         continue;
       }
       top[1] += 1;
-      if (state[edge.to] === 1) edge.isTurned = true;
+      if (state[edge.to] === 1)
+        edge.isTurned = true;
       else if (state[edge.to] === 0) {
         state[edge.to] = 1;
         stack.push([edge.to, 0]);
       }
     }
   }
-  for (const edge of edges) if (edge.isTurned) [edge.from, edge.to] = [edge.to, edge.from];
+  for (const edge of edges)
+    if (edge.isTurned) [edge.from, edge.to] = [edge.to, edge.from];
 }
 
 // The layer of each node: one after the last of those that lead to it; a start right before the first that it leads to.
 function layers(count, edges) {
-  const outgoing = Array.from({ length: count }, () => []);
+  const outgoing = Array.from({length: count}, () => []);
   const left = new Array(count).fill(0);
   for (const edge of edges) {
     outgoing[edge.from].push(edge.to);
@@ -165,7 +173,9 @@ function layers(count, edges) {
   const isStart = left.map((number) => number === 0);
   const layer = new Array(count).fill(0);
   const ready = [];
-  left.forEach((number, node) => { if (number === 0) ready.push(node); });
+  left.forEach((number, node) => {
+    if (number === 0) ready.push(node);
+  });
   for (let next = 0; next < ready.length; next += 1) {
     for (const target of outgoing[ready[next]]) {
       layer[target] = Math.max(layer[target], layer[ready[next]] + 1);
@@ -174,7 +184,8 @@ function layers(count, edges) {
     }
   }
   for (let node = 0; node < count; node += 1) {
-    if (isStart[node] && outgoing[node].length) layer[node] = Math.min(...outgoing[node].map((target) => layer[target])) - 1;
+    if (isStart[node] && outgoing[node].length)
+      layer[node] = Math.min(...outgoing[node].map((target) => layer[target])) - 1;
   }
   return layer;
 }
@@ -208,7 +219,9 @@ function orderLayers(items, links) {
   }
   order = order.map((layer) => layer.toSorted((a, b) => rank[a] - rank[b]));
   const position = [];
-  const number = (layer) => layer.forEach((item, index) => { position[item] = index; });
+  const number = (layer) => layer.forEach((item, index) => {
+    position[item] = index;
+  });
   order.forEach(number);
   let [best, fewest] = [order, crossings(order, after, position)];
   for (let sweep = 0; sweep < sweeps && fewest > 0; sweep += 1) {
@@ -261,7 +274,10 @@ function verticalPlaces(items, links, order) {
     neighbours[to][0].push(from);
   }
   const y = [];
-  for (const layer of order) offsetsInLayer(layer, items).forEach((offset, index) => { y[layer[index]] = offset; });
+  for (const layer of order)
+    offsetsInLayer(layer, items).forEach((offset, index) => {
+      y[layer[index]] = offset;
+    });
   for (let pass = 0; pass < 12; pass += 1) {
     const side = pass % 3 === 2 ? null : pass % 3;
     for (let step = 0; step < order.length; step += 1) {
@@ -282,16 +298,17 @@ function settle(layer, wanted, items, y) {
   const offsets = offsetsInLayer(layer, items);
   const blocks = [];
   layer.forEach((_, index) => {
-    let block = { sum: wanted[index] - offsets[index], count: 1 };
+    let block = {sum: wanted[index] - offsets[index], count: 1};
     while (blocks.length && blocks.at(-1).sum / blocks.at(-1).count >= block.sum / block.count) {
       const last = blocks.pop();
-      block = { sum: last.sum + block.sum, count: last.count + block.count };
+      block = {sum: last.sum + block.sum, count: last.count + block.count};
     }
     blocks.push(block);
   });
   let index = 0;
   for (const block of blocks) {
-    for (let step = 0; step < block.count; step += 1, index += 1) y[layer[index]] = block.sum / block.count + offsets[index];
+    for (let step = 0; step < block.count; step += 1, index += 1)
+      y[layer[index]] = block.sum / block.count + offsets[index];
   }
 }
 
@@ -317,9 +334,9 @@ function horizontalPlaces(items, links, order) {
     const width = Math.max(0, ...layer.map((item) => items[item].width));
     for (const item of layer) x[item] = left;
     // A point lies in the middle of its layer.
-    for (const item of layer) if (items[item].width === 0) x[item] = left + width / 2;
+    for (const item of layer)
+      if (items[item].width === 0) x[item] = left + width / 2;
     left += width + Math.min(110, 34 + count[index]);
   });
   return x;
 }
-

@@ -51,8 +51,11 @@ function table(rows) {
   const isRule = (row) => row.every((cell) => /^:?-+:?$/.test(cell));
   const [head, ...body] = rows.filter((row) => !isRule(row));
   const row = (cells, name) => element("tr", {}, cells.map((cell) => element(name, {}, spans(cell))));
-  return element("div", { class: "scroll" },
-    element("table", {}, element("thead", {}, row(head, "th")), element("tbody", {}, body.map((cells) => row(cells, "td")))));
+  return element(
+      "div", {class: "scroll"},
+      element(
+          "table", {}, element("thead", {}, row(head, "th")),
+          element("tbody", {}, body.map((cells) => row(cells, "td")))));
 }
 
 // Code, strong words and links, of which only the text is shown: a page of a configuration is a stranger's.
@@ -62,21 +65,23 @@ function spans(text) {
   const pattern = /(`+)(.+?)\1(?!`)|\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]*)\)/;
   for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
     parts.push(rest.slice(0, match.index));
-    if (match[1]) parts.push(element("code", {}, match[2].replace(/^ (.*) $/, "$1")));
-    else if (match[3]) parts.push(element("strong", {}, spans(match[3])));
-    else parts.push(match[4]);
+    if (match[1])
+      parts.push(element("code", {}, match[2].replace(/^ (.*) $/, "$1")));
+    else if (match[3])
+      parts.push(element("strong", {}, spans(match[3])));
+    else
+      parts.push(match[4]);
     rest = rest.slice(match.index + match[0].length);
   }
   return [...parts, rest];
 }
 
-const dialog = element("dialog", { "aria-label": "Page" });
+const dialog = element("dialog", {"aria-label": "Page"});
 
 function showPage(markdown) {
   dialog.replaceChildren(
-    element("form", { method: "dialog" }, element("button", { autofocus: true }, "Close")),
-    element("div", { class: "content" }, renderPage(markdown)));
+      element("form", {method: "dialog"}, element("button", {autofocus: true}, "Close")),
+      element("div", {class: "content"}, renderPage(markdown)));
   dialog.showModal();
   dialog.scrollTop = 0;
 }
-

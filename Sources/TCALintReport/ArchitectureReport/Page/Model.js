@@ -11,8 +11,8 @@ class Graph {
     this.kind = source.graph;
     this.nodes = source.nodes;
     const places = new Map(this.nodes.map((node, index) => [node.id, index]));
-    this.edges = source.edges.map((edge) => ({ ...edge, source: places.get(edge.from), target: places.get(edge.to) }));
-    this.cycles = source.cycles.map((cycle) => ({ ...cycle, nodes: cycle.nodes.map((id) => places.get(id)) }));
+    this.edges = source.edges.map((edge) => ({...edge, source: places.get(edge.from), target: places.get(edge.to)}));
+    this.cycles = source.cycles.map((cycle) => ({...cycle, nodes: cycle.nodes.map((id) => places.get(id))}));
     this.places = places;
     this.outgoing = this.nodes.map(() => []);
     this.incoming = this.nodes.map(() => []);
@@ -22,7 +22,8 @@ class Graph {
     }
     this.isInCycle = this.nodes.map(() => false);
     for (const cycle of this.cycles) {
-      if (cycle.change !== "removed") for (const node of cycle.nodes) this.isInCycle[node] = true;
+      if (cycle.change !== "removed")
+        for (const node of cycle.nodes) this.isInCycle[node] = true;
     }
     this.findings = findingsOfNodes(this);
   }
@@ -35,7 +36,7 @@ class Graph {
       const seen = new Set(latest);
       for (let step = 0; step < depth && latest.length; step += 1) {
         latest = latest.flatMap((node) => edges[node].map((edge) => edge[end]))
-          .filter((node) => !seen.has(node) && seen.add(node));
+                     .filter((node) => !seen.has(node) && seen.add(node));
         for (const node of latest) found.add(node);
       }
     }
@@ -45,7 +46,7 @@ class Graph {
 
 // The numbers of findings of each severity in each node of a graph: by owner, in the graph of modules by module.
 function findingsOfNodes(graph) {
-  const counts = graph.nodes.map(() => ({ error: 0, warning: 0, info: 0 }));
+  const counts = graph.nodes.map(() => ({error: 0, warning: 0, info: 0}));
   const key = (node) => `${node.kind} ${node.name} ${node.path} ${node.line}`;
   const nodes = new Map();
   graph.nodes.forEach((node, index) => nodes.set(graph.kind === "modules" ? node.module : key(node), index));
@@ -65,4 +66,3 @@ const newFingerprints = new Set((data.newFindings ?? []).map((finding) => findin
 function ownerName(index) {
   return graphs[0].nodes[data.owners[index]]?.id ?? "";
 }
-
