@@ -1,7 +1,8 @@
 import TCALintRuleKit
 
 extension ChecklistItem {
-  /// The checklist of an architecture, in the order of reports. `Checklist.md` describes how each item is decided.
+  /// The checklist of an architecture, in the order of reports. `Checklist.md` of the report
+  /// describes how each item is decided.
   public static let all = [
     ChecklistItem(
       id: "responsibilities", statement: "Views, reducers and clients keep to their responsibilities",

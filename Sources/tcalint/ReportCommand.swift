@@ -84,8 +84,7 @@ enum ReportCommand {
     let root = outcome.roots.isEmpty ? directory : outcome.commonRoot
     return ArchitectureReport(
       title: String(root.name), folder: root.path(below: directory), architecture, run,
-      newFindings: outcome.result.comparedWith == nil ? nil : new.result.findings, checklist: ChecklistItem.all,
-      checklistPage: ChecklistItem.page)
+      newFindings: outcome.result.comparedWith == nil ? nil : new.result.findings, checklist: ChecklistItem.all)
   }
 
   private static func write(

@@ -1,3 +1,4 @@
+import Foundation
 import TCALintModel
 import TCALintRuleKit
 import Testing
@@ -59,7 +60,7 @@ import Testing
     ArchitectureReport(
       title: title, folder: "Apps/Shop", architecture, ReportedRun(result, rules: [rule], toolVersion: "1.2.3"),
       newFindings: new,
-      checklist: items, checklistPage: "# Checklist\n")
+      checklist: items)
   }
 
   private func html(_ report: ArchitectureReport) -> String { text(report.render(.html)) }
@@ -67,7 +68,7 @@ import Testing
   /// The text between two others.
   private func part(of text: String, from start: String, to end: String) throws -> String {
     let from = try #require(text.range(of: start)).upperBound
-    let to = try #require(text.range(of: end, after: from)).lowerBound
+    let to = try #require(text.range(of: end, range: from..<text.endIndex)).lowerBound
     return String(text[from..<to])
   }
 
@@ -85,6 +86,25 @@ import Testing
     #expect(!script.contains("innerHTML") && !script.contains("</"))
   }
 
+  /// What is embedded is what `Rules/generate-pages` makes of the files.
+  @Test func theScriptAndTheStyleAreThoseOfTheirFiles() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/TCALintReport/ArchitectureReport/Page").standardized
+    var length = 0
+    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+      let source = try String(contentsOf: file, encoding: .utf8)
+      if file.pathExtension == "css" {
+        #expect(ArchitecturePage.style == source, "run Rules/generate-pages")
+      } else {
+        #expect(ArchitecturePage.script.contains(source), "\(file.lastPathComponent): run Rules/generate-pages")
+        length += source.utf8.count
+      }
+    }
+    let page = folder.appending(path: "../Checklist.md").standardized
+    #expect(try ArchitecturePage.checklist == String(contentsOf: page, encoding: .utf8), "run Rules/generate-pages")
+    #expect(ArchitecturePage.script.utf8.count == length + "(() => {\n\"use strict\";\n})();\n".utf8.count)
+  }
+
   /// The data is in one element, which nothing in it ends.
   @Test(arguments: hostileTexts + ["<script>alert(1)</script>", "<!--", "__proto__", "constructor"])
   func aNameCannotEndTheData(_ hostile: String) throws {
@@ -96,7 +116,7 @@ import Testing
       name: hostile, path: FilePath(hostile), open: [hostile], resolved: hostileResult.findings)
     let page = html(
       Self.report(hostileResult, architecture, new: hostileResult.findings, title: hostile, rule: rule))
-    let start = try #require(page.range(of: "id=\"data\">")).upperBound
+    let start = try #require(page.firstRange(of: "id=\"data\">")).upperBound
     let data = page[start...].prefix { $0 != "<" }
     #expect(page[data.endIndex...].hasPrefix("</script>\n<script>(() => {\n"))
     for scalar in data.unicodeScalars where scalar != "\n" {
@@ -198,7 +218,7 @@ import Testing
     let places = [
       "#### Since `main`", "1 new finding, 1 resolved", "- added: client `API`", "```mermaid", "#### Checklist",
     ]
-    let found = try places.map { try #require(comment.range(of: $0), "\($0)").lowerBound }
+    let found = try places.map { try #require(comment.firstRange(of: $0), "\($0)").lowerBound }
     #expect(found == found.sorted())
   }
 
@@ -224,20 +244,5 @@ import Testing
     let comment = text(Self.report(hostileResult(hostile), architecture, title: hostile).render(.markdown))
     for scalar in comment.unicodeScalars where scalar != "\n" { #expect(!scalar.isUnsafeToShow) }
     #expect(!comment.contains("<img") && !comment.contains("<script"))
-  }
-}
-
-extension String {
-  /// The first range of a text.
-  fileprivate func range(of other: String, after start: Index? = nil) -> Range<Index>? {
-    firstRange(of: other, in: (start ?? startIndex)..<endIndex)
-  }
-
-  private func firstRange(of other: String, in range: Range<Index>) -> Range<Index>? {
-    self[range].firstRange(of: other)
-  }
-
-  fileprivate func components(separatedBy separator: String) -> [Substring] {
-    split(separator: separator, omittingEmptySubsequences: false)
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
+import TCALintReport
 import TCALintRuleKit
+import TCALintRules
 import Testing
 
 @testable import tcalint
@@ -66,6 +68,15 @@ import Testing
     let refused = run("report", "--output", folder.path + "/none/report.html", folder.path)
     #expect(refused.code == 2 && refused.output == "")
     #expect(refused.errors.contains { $0.contains("cannot write") }, "\(refused.errors)")
+  }
+
+  @Test func thePageDescribesEachItemOfTheChecklist() {
+    for item in ChecklistItem.all {
+      let heading = item.id.prefix(1).uppercased() + item.id.dropFirst()
+      #expect(
+        ArchitectureReport.checklistPage.contains("\n## \(heading)\n\n\"\(item.statement).\"\n"),
+        "Checklist.md has no section with the statement of '\(item.id)'")
+    }
   }
 
   @Test func findingsDoNotFailIt() {

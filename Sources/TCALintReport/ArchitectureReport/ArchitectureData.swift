@@ -19,7 +19,7 @@ enum ArchitectureData {
       }
       object.writeSummary(of: report.run.result)
       object.list("checklist") { for answer in report.checklist { $0.write(answer) } }
-      object.member("checklistPage", report.checklistPage)
+      object.member("checklistPage", ArchitectureReport.checklistPage)
       object.list("graphs") { list in
         for graph in report.architecture.graphs {
           list.object { object in

@@ -304,6 +304,99 @@ dialog h2 { font-size: 1.05rem; margin: 1.4rem 0 .4rem; }
 
 """##
 
+/// How each item of the checklist is decided: Markdown.
+static let checklist = ##"""
+# Checklist
+
+A report of the architecture answers each item of this checklist for a program. An item is a statement. Findings and
+counts contradict it:
+
+| answer | when |
+|---|---|
+| met | nothing contradicts it |
+| partly met | only infos contradict it, or counts that are no error |
+| not met | an error or a warning contradicts it |
+| not checked | none of its rules ran, and nothing is counted |
+
+Suppressed findings, and those in a baseline, do not contradict an item; the report shows their number. Rules that are
+off are listed: `--profile all` runs every rule. An item is only as certain as its rules, which are silent where they are
+not sure.
+
+## Responsibilities
+
+"Views, reducers and clients keep to their responsibilities."
+
+Views send actions and show state; reducers change state and return effects; clients do the work outside. The rules of
+the category `boundaries` report views that use services or dependencies, reducers that use singletons or have side
+effects, clients that depend on the user interface, and states that store views' types. `layer-violation` checks the
+layers of the configuration.
+
+## Cycles
+
+"Clients and modules do not depend on each other in cycles."
+
+A cycle of clients whose live values ask for each other is a finding of `circular-dependency`, so the item is not met.
+Cycles of modules, and of clients by their preview or test values, are counted in the graphs; with one of them, the item
+is partly met. A feature that runs itself, such as a list in a list, does not count.
+
+## Ownership
+
+"Each piece of state has one owner."
+
+The rules report values that two states store, a child's state that its parent copies, elements that are selected by
+value, classes in states, shared keys with different types, and a child that its parent stores but does not run.
+
+## Communication
+
+"Features communicate by actions, and state changes in reducers."
+
+The rules report parents that write a child's state or handle its actions, actions that are sent to share code, and views
+that change shared state.
+
+## Injection
+
+"Dependencies are injected and registered."
+
+The rules report uses of the clock, of random numbers and the like that no test can control, clients without a live or a
+test value, keys without an accessor, dependencies that nothing registers, and dependencies that nothing uses.
+
+## Errors
+
+"Errors of clients reach the features' actions."
+
+`unhandled-effect-error` reports an effect that throws without a `catch`; `swallowed-effect-error` an error that is
+dropped by `try?` or an empty `catch`.
+
+## Performance
+
+"Actions and scopes are cheap enough for each frame."
+
+`high-frequency-action` reports actions for each tick of progress or scrolling; `scope-on-computed-property` scopes that
+compute a state each time. Performance at run time is not measured.
+
+## Memory
+
+"Effects end, and capture no more than they use."
+
+The rules report effects that capture `self` or the whole state, streams that nothing cancels, cancellations without an
+effect, and tasks that outlive their effect.
+
+## Tests
+
+"Tests cover features and the boundaries to clients."
+
+Without any file with tests, the item is not met. Otherwise two numbers are counted:
+
+- Features that no test names: no file with tests mentions the last part of the reducer's name.
+- Endpoints that no test overrides: no file with tests assigns to a property of the endpoint's name, uses it as a label of
+  an argument or at the end of a key path, or declares it. A client that a test replaces as a whole, or whose type a test
+  mentions, counts as overridden.
+
+If one of them is not zero, the item is partly met. Names are compared, not what they refer to, so the lists may be
+incomplete. Tests of whole workflows and of performance are not recognised.
+
+"""##
+
 /// The script of the page.
 static let script = ##"""
 (() => {

@@ -14,8 +14,6 @@ public struct ArchitectureReport: Sendable {
   /// The findings that are new, as `lint --since` reports them; nil if nothing is compared.
   let newFindings: [ReportedFinding]?
   let checklist: [ChecklistAnswer]
-  /// How the items of the checklist are decided: Markdown.
-  let checklistPage: String
   let hotSpots: HotSpots
 
   /// A report.
@@ -26,20 +24,21 @@ public struct ArchitectureReport: Sendable {
   ///   - run: the run with all findings.
   ///   - newFindings: those of them that are new, if the programs are compared.
   ///   - checklist: the items to answer.
-  ///   - checklistPage: how they are decided, as Markdown.
   public init(
     title: String, folder: FilePath, _ architecture: ReportedArchitecture, _ run: ReportedRun,
-    newFindings: [ReportedFinding]?, checklist: [ChecklistItem], checklistPage: String
+    newFindings: [ReportedFinding]?, checklist: [ChecklistItem]
   ) {
     self.title = title
     self.folder = folder.isEmpty ? "" : folder.text + "/"
     self.architecture = architecture
     self.run = run
     self.newFindings = newFindings
-    self.checklistPage = checklistPage
     hotSpots = HotSpots(architecture)
     self.checklist = checklist.map { ChecklistAnswer($0, architecture, run) }
   }
+
+  /// How the items of the checklist are decided: Markdown.
+  public static var checklistPage: String { ArchitecturePage.checklist }
 
   /// A format of the report.
   public enum Format: String, Sendable, CaseIterable {
