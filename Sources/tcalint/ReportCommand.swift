@@ -55,9 +55,10 @@ enum ReportCommand {
     linter.retained.resolved = true
     let progress = ProgressLine(arguments, console)
     linter.watch = progress?.watch
-    var (architecture, outcome) = linter.architecture(of: LintCommand.paths(arguments), workingDirectory: directory)
+    let (found, linted) = linter.architecture(of: LintCommand.paths(arguments), workingDirectory: directory)
     progress?.end()
-    guard let architecture else { return LintCommand.refuse(outcome, arguments, console) }
+    guard let architecture = found else { return LintCommand.refuse(linted, arguments, console) }
+    var outcome = linted
     var known = LintCommand.Known(directory: directory)
     var failed = !LintCommand.applyBaselines(&known, to: &outcome, console)
     if LintCommand.hasFailed(outcome) { failed = true }

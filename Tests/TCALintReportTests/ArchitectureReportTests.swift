@@ -147,6 +147,18 @@ import Testing
     #expect(owner("", "X.swift") == nil)
   }
 
+  @Test func findingsOfACauseAreNewIfOneIs() {
+    func finding(_ fingerprint: String, _ cause: FindingCause?, _ path: FilePath = "A.swift") -> ReportedFinding {
+      ReportedFinding(
+        rule: "r", severity: .info, message: "", help: "", place: place(path, 1, 1..<2), related: [], fixes: [],
+        fingerprint: fingerprint, cause: cause)
+    }
+    let new = NewFindings([finding("1", nil), finding("2", .inFile("a")), finding("3", .anywhere("b"))])
+    #expect(new.contain(finding("1", nil)) && !new.contain(finding("4", nil)))
+    #expect(new.contain(finding("4", .inFile("a"))) && !new.contain(finding("4", .inFile("a"), "B.swift")))
+    #expect(new.contain(finding("4", .anywhere("b"), "B.swift")) && !new.contain(finding("4", .anywhere("a"))))
+  }
+
   // MARK: The checklist
 
   private func verdicts(_ result: RunResult, _ architecture: ReportedArchitecture) -> [ChecklistAnswer.Verdict] {

@@ -18,6 +18,7 @@ enum ArchitectureData {
         }
       }
       object.writeSummary(of: report.run.result)
+      object.list("diagnostics") { for diagnostic in report.run.result.diagnostics { $0.write(diagnostic) } }
       object.list("checklist") { for answer in report.checklist { $0.write(answer) } }
       object.member("checklistPage", ArchitectureReport.checklistPage)
       object.list("graphs") { list in
@@ -126,6 +127,10 @@ extension JSONWriter {
     }
     if let new = report.newFindings {
       list("newFindings") { for finding in new { $0.write(finding) } }
+      let isNew = NewFindings(new)
+      list("newIndices") { list in
+        for (index, finding) in findings.enumerated() where isNew.contain(finding) { list.number(index) }
+      }
       list("resolved") { for finding in resolved { $0.write(finding) } }
     }
     let named = Set((findings + (report.newFindings ?? []) + resolved).map(\.rule))

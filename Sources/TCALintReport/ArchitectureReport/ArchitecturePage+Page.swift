@@ -292,13 +292,16 @@ dialog h2 { font-size: 1.05rem; margin: 1.4rem 0 .4rem; }
   }
   body { font-size: 10pt; }
   .bar { position: static; }
-  .bar nav, .bar button, .controls, .zoom, .tip, .graph aside, .skip { display: none !important; }
+  .bar nav, .bar label, .controls, .zoom, .tip, .graph aside, .skip, .scroll > button { display: none !important; }
   main > section[hidden] { display: block !important; }
   main > section { max-width: none; padding: 0 0 1.5rem; }
   main > section + section { break-before: page; }
   .graph { display: block; height: auto; min-height: 0; }
   .graph .canvas { height: 17cm; border: 1px solid var(--border); }
   .finding, tr { break-inside: avoid; }
+  .scroll { overflow: visible; }
+  th { white-space: normal; }
+  th, td { padding: .25rem .35rem; }
   .excerpt { overflow: hidden; }
 }
 
@@ -533,8 +536,10 @@ function sortableTable(columns, rows, sortedBy, limit = 25) {
     more.hidden = isWhole;
   }
   draw();
-  return element(
-      "div", {class: "scroll"}, element("table", {}, element("thead", {}, element("tr", {}, heads)), body), more);
+  const head = element("thead", {}, element("tr", {}, heads));
+  const made = element("div", {class: "scroll"}, element("table", {}, head, body), more);
+  made.drawAll = () => more.click();
+  return made;
 }
 // The data of the report, with the indices that the views ask.
 
@@ -598,7 +603,7 @@ function findingsOfNodes(graph) {
 
 const graphs = data.graphs.map((source) => new Graph(source));
 const isCompared = Boolean(data.newFindings);
-const newFingerprints = new Set((data.newFindings ?? []).map((finding) => finding.fingerprint));
+const newIndices = new Set(data.newIndices ?? []);
 
 // The name of the feature or client that a finding is in.
 function ownerName(index) {
@@ -1321,19 +1326,19 @@ const GraphViewport = (Base) => class extends Base {
     this.setView({x: (width - size[0]) / 2, y: (height - size[1]) / 2, width: size[0], height: size[1]});
   }
 
-  // Shows all of the graph, or where that could not be read, its beginning.
+  // Shows all of the graph, or where that could not be read, its beginning: a box of the first layer.
   begin() {
     this.fit();
+    const {boxes, isDown} = this.layout;
     const scale = this.scale();
-    if (scale >= readableScale * .8) return;
-    const factor = scale / readableScale;
-    const {width, height} = this.layout;
-    const view = {width: this.view.width * factor, height: this.view.height * factor};
-    view.x = view.width > width ? (width - view.width) / 2 : this.layout.isDown ? (width - view.width) / 2 : -margin;
-    view.y = view.height > height ? (height - view.height) / 2
-        : this.layout.isDown      ? -margin
-                                  : (height - view.height) / 2;
-    this.setView(view);
+    if (scale >= readableScale * .8 || !boxes.length) return;
+    const [width, height] = [this.view.width * scale / readableScale, this.view.height * scale / readableScale];
+    const depth = (box) => isDown ? box.y : box.x;
+    const first = boxes.reduce((best, box) => depth(box) < depth(best) ? box : best);
+    const [x, y] = [first.x + first.width / 2, first.y + first.height / 2];
+    this.setView(
+        isDown ? {x: x - width / 2, y: first.y - 2 * margin, width, height}
+               : {x: first.x - 2 * margin, y: y - height / 2, width, height});
   }
 
   pan(x, y) {
@@ -2063,7 +2068,7 @@ function disclosure(kind, summary, content, isOpen = false) {
 
 function findingElement(finding, index) {
   const owner = index === undefined ? "" : ownerName(index);
-  const isNew = index !== undefined && newFingerprints.has(finding.fingerprint);
+  const isNew = newIndices.has(index);
   const head = [
     tag(finding.severity), isNew && [" ", tag("new")], element("span", {class: "message"}, message(finding.message)),
     " ", element("span", {class: "place"}, place(finding.path, finding.range.start.line))
@@ -2194,7 +2199,7 @@ class FindingsView {
         (!filters.owner || ownerName(index) === filters.owner) &&
         (!filters.module || data.modules[index] === filters.module) &&
         (!filters.path || has(finding.path, filters.path)) &&
-        (!filters.isNew || newFingerprints.has(finding.fingerprint)) &&
+        (!filters.isNew || newIndices.has(index)) &&
         (!filters.text || has(finding.message, filters.text) || has(finding.help, filters.text));
   }
 
@@ -2228,7 +2233,7 @@ class FindingsView {
         "group",
         [
           key, counts.filter(([, count]) => count).map(([severity, count]) => tag(severity, plural(count, severity))),
-          rule && element("span", {class: "quiet"}, ` ${rule.summary}`)
+          rule && element("span", {class: "quiet"}, " ", message(rule.summary))
         ],
         () => {
           const content = element("div");
@@ -2261,12 +2266,12 @@ function summaryView() {
           href ? "a" : "div", {href}, element("strong", {}, count.toLocaleString("en")),
           count === 1 ? noun : `${noun}s`));
   const counts = new Map();
-  for (const finding of data.findings) {
+  data.findings.forEach((finding, index) => {
     const row = counts.get(finding.rule) ??
         counts.set(finding.rule, {rule: finding.rule, error: 0, warning: 0, info: 0, fresh: 0}).get(finding.rule);
     row[finding.severity] += 1;
-    if (newFingerprints.has(finding.fingerprint)) row.fresh += 1;
-  }
+    if (newIndices.has(index)) row.fresh += 1;
+  });
   const number = (title, value) => ({title, value, cell: (row) => value(row) || "", isNumber: true});
   const columns = [
     {
@@ -2297,7 +2302,7 @@ function summaryView() {
                 figure(data.newFindings.length, "new finding", "#changes"),
                 figure(data.resolved.length, "resolved finding", "#changes")
               ]),
-      element("h3", {}, "Checklist"),
+      data.diagnostics.length > 0 && notes(), element("h3", {}, "Checklist"),
       element("div", {class: "scroll"}, element("table", {}, element("tbody", {}, data.checklist.map(checklistRow)))),
       element(
           "p", {},
@@ -2306,6 +2311,20 @@ function summaryView() {
               "How each item is decided")),
       counts.size > 0 &&
           [element("h3", {}, "Findings by rule"), sortableTable(columns, [...counts.values()], columns.length - 1)]);
+}
+
+// What a reader should know of the input: files that could not be read, and what rules may have missed.
+function notes() {
+  return disclosure(
+      "group",
+      [
+        "Notes about the input ", element("span", {class: "quiet"}, `(${data.diagnostics.length})`),
+        data.diagnostics.some(({kind}) => kind === "syntax-error" || kind === "unreadable-file") &&
+            tag("error", "parts are missing")
+      ],
+      () => element("ul", {}, data.diagnostics.slice(0, maxInGroup).map((note) => element(
+          "li", {}, note.path && [element("span", {class: "place"}, place(note.path, note.range?.start.line)), ": "],
+          message(note.message)))));
 }
 
 function checklistRow(item) {
@@ -2587,7 +2606,8 @@ function start() {
     for (const view of views) section(view);
     if (!findingsView.list) findingsView.show("");
     if (!graphView.view) graphView.show(0);
-    for (const group of findingsView.list.querySelectorAll(".group")) group.draw?.();
+    for (const group of findingsView.list.querySelectorAll(".group")) group.draw();
+    for (const table of document.querySelectorAll(".scroll")) table.drawAll?.();
   });
   route();
 }

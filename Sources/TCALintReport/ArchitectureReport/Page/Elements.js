@@ -130,6 +130,8 @@ function sortableTable(columns, rows, sortedBy, limit = 25) {
     more.hidden = isWhole;
   }
   draw();
-  return element(
-      "div", {class: "scroll"}, element("table", {}, element("thead", {}, element("tr", {}, heads)), body), more);
+  const head = element("thead", {}, element("tr", {}, heads));
+  const made = element("div", {class: "scroll"}, element("table", {}, head, body), more);
+  made.drawAll = () => more.click();
+  return made;
 }

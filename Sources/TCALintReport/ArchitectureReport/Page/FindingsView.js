@@ -41,7 +41,7 @@ function disclosure(kind, summary, content, isOpen = false) {
 
 function findingElement(finding, index) {
   const owner = index === undefined ? "" : ownerName(index);
-  const isNew = index !== undefined && newFingerprints.has(finding.fingerprint);
+  const isNew = newIndices.has(index);
   const head = [
     tag(finding.severity), isNew && [" ", tag("new")], element("span", {class: "message"}, message(finding.message)),
     " ", element("span", {class: "place"}, place(finding.path, finding.range.start.line))
@@ -172,7 +172,7 @@ class FindingsView {
         (!filters.owner || ownerName(index) === filters.owner) &&
         (!filters.module || data.modules[index] === filters.module) &&
         (!filters.path || has(finding.path, filters.path)) &&
-        (!filters.isNew || newFingerprints.has(finding.fingerprint)) &&
+        (!filters.isNew || newIndices.has(index)) &&
         (!filters.text || has(finding.message, filters.text) || has(finding.help, filters.text));
   }
 
@@ -206,7 +206,7 @@ class FindingsView {
         "group",
         [
           key, counts.filter(([, count]) => count).map(([severity, count]) => tag(severity, plural(count, severity))),
-          rule && element("span", {class: "quiet"}, ` ${rule.summary}`)
+          rule && element("span", {class: "quiet"}, " ", message(rule.summary))
         ],
         () => {
           const content = element("div");

@@ -20,19 +20,19 @@ const GraphViewport = (Base) => class extends Base {
     this.setView({x: (width - size[0]) / 2, y: (height - size[1]) / 2, width: size[0], height: size[1]});
   }
 
-  // Shows all of the graph, or where that could not be read, its beginning.
+  // Shows all of the graph, or where that could not be read, its beginning: a box of the first layer.
   begin() {
     this.fit();
+    const {boxes, isDown} = this.layout;
     const scale = this.scale();
-    if (scale >= readableScale * .8) return;
-    const factor = scale / readableScale;
-    const {width, height} = this.layout;
-    const view = {width: this.view.width * factor, height: this.view.height * factor};
-    view.x = view.width > width ? (width - view.width) / 2 : this.layout.isDown ? (width - view.width) / 2 : -margin;
-    view.y = view.height > height ? (height - view.height) / 2
-        : this.layout.isDown      ? -margin
-                                  : (height - view.height) / 2;
-    this.setView(view);
+    if (scale >= readableScale * .8 || !boxes.length) return;
+    const [width, height] = [this.view.width * scale / readableScale, this.view.height * scale / readableScale];
+    const depth = (box) => isDown ? box.y : box.x;
+    const first = boxes.reduce((best, box) => depth(box) < depth(best) ? box : best);
+    const [x, y] = [first.x + first.width / 2, first.y + first.height / 2];
+    this.setView(
+        isDown ? {x: x - width / 2, y: first.y - 2 * margin, width, height}
+               : {x: first.x - 2 * margin, y: y - height / 2, width, height});
   }
 
   pan(x, y) {

@@ -125,7 +125,8 @@ function start() {
     for (const view of views) section(view);
     if (!findingsView.list) findingsView.show("");
     if (!graphView.view) graphView.show(0);
-    for (const group of findingsView.list.querySelectorAll(".group")) group.draw?.();
+    for (const group of findingsView.list.querySelectorAll(".group")) group.draw();
+    for (const table of document.querySelectorAll(".scroll")) table.drawAll?.();
   });
   route();
 }

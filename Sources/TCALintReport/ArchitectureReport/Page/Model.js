@@ -60,7 +60,7 @@ function findingsOfNodes(graph) {
 
 const graphs = data.graphs.map((source) => new Graph(source));
 const isCompared = Boolean(data.newFindings);
-const newFingerprints = new Set((data.newFindings ?? []).map((finding) => finding.fingerprint));
+const newIndices = new Set(data.newIndices ?? []);
 
 // The name of the feature or client that a finding is in.
 function ownerName(index) {

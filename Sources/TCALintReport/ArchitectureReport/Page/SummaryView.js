@@ -11,12 +11,12 @@ function summaryView() {
           href ? "a" : "div", {href}, element("strong", {}, count.toLocaleString("en")),
           count === 1 ? noun : `${noun}s`));
   const counts = new Map();
-  for (const finding of data.findings) {
+  data.findings.forEach((finding, index) => {
     const row = counts.get(finding.rule) ??
         counts.set(finding.rule, {rule: finding.rule, error: 0, warning: 0, info: 0, fresh: 0}).get(finding.rule);
     row[finding.severity] += 1;
-    if (newFingerprints.has(finding.fingerprint)) row.fresh += 1;
-  }
+    if (newIndices.has(index)) row.fresh += 1;
+  });
   const number = (title, value) => ({title, value, cell: (row) => value(row) || "", isNumber: true});
   const columns = [
     {
@@ -47,7 +47,7 @@ function summaryView() {
                 figure(data.newFindings.length, "new finding", "#changes"),
                 figure(data.resolved.length, "resolved finding", "#changes")
               ]),
-      element("h3", {}, "Checklist"),
+      data.diagnostics.length > 0 && notes(), element("h3", {}, "Checklist"),
       element("div", {class: "scroll"}, element("table", {}, element("tbody", {}, data.checklist.map(checklistRow)))),
       element(
           "p", {},
@@ -56,6 +56,20 @@ function summaryView() {
               "How each item is decided")),
       counts.size > 0 &&
           [element("h3", {}, "Findings by rule"), sortableTable(columns, [...counts.values()], columns.length - 1)]);
+}
+
+// What a reader should know of the input: files that could not be read, and what rules may have missed.
+function notes() {
+  return disclosure(
+      "group",
+      [
+        "Notes about the input ", element("span", {class: "quiet"}, `(${data.diagnostics.length})`),
+        data.diagnostics.some(({kind}) => kind === "syntax-error" || kind === "unreadable-file") &&
+            tag("error", "parts are missing")
+      ],
+      () => element("ul", {}, data.diagnostics.slice(0, maxInGroup).map((note) => element(
+          "li", {}, note.path && [element("span", {class: "place"}, place(note.path, note.range?.start.line)), ": "],
+          message(note.message)))));
 }
 
 function checklistRow(item) {
