@@ -25,7 +25,7 @@ public struct ReportedGraph: Sendable {
   /// A node of the graph.
   public struct Node: Sendable {
     /// The kind of a node.
-    public enum Kind: String, Sendable { case feature, client, module }
+    public enum Kind: String, Sendable, CaseIterable { case feature, client, module }
 
     /// The kind of node.
     public let kind: Kind

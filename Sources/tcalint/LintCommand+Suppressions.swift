@@ -99,12 +99,7 @@ extension LintCommand {
     _ known: Known, in outcome: inout Linter.Outcome, rules: [Rule], _ console: Console, _ lint: () -> Linter.Outcome
   ) -> Bool {
     var known = known
-    known.readBaselines(of: outcome)
-    for problem in known.problems { console.error(problem) }
-    var hasSucceeded = known.problems.isEmpty
-    for ((file, scoped), applied) in zip(known.baselines, outcome.apply(known.baselines.map(\.scoped))) {
-      if !takeOut(scoped.baseline, applied, file, known, console) { hasSucceeded = false }
-    }
+    var hasSucceeded = applyBaselines(&known, to: &outcome, console)
     outcome.keepWhatIsNew()
     guard let reason = known.suppressionReason else { return hasSucceeded }
     // An error in a configuration may concern exclusions.
@@ -125,6 +120,17 @@ extension LintCommand {
     guard written.contains(where: { $0.problem == nil }) else { return hasSucceeded }
     outcome = lint()
     known.apply(to: &outcome)
+    return hasSucceeded
+  }
+
+  /// Removes the findings in baselines from the report; false if a part of that failed.
+  static func applyBaselines(_ known: inout Known, to outcome: inout Linter.Outcome, _ console: Console) -> Bool {
+    known.readBaselines(of: outcome)
+    for problem in known.problems { console.error(problem) }
+    var hasSucceeded = known.problems.isEmpty
+    for ((file, scoped), applied) in zip(known.baselines, outcome.apply(known.baselines.map(\.scoped))) {
+      if !takeOut(scoped.baseline, applied, file, known, console) { hasSucceeded = false }
+    }
     return hasSucceeded
   }
 

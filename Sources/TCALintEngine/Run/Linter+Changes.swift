@@ -91,7 +91,8 @@ extension Linter {
     let found = check(loaded[0]) { rule, _ in isWanted(loaded[0].rules[rule]) }
     return [LintedSide(program: loaded[0], found: found)]
       + loaded.dropFirst().map { old in
-        LintedSide(program: old, found: check(old, where: mayBe(found.findings, of: loaded[0], in: old)))
+        let isWanted = retained.resolved ? { _, _ in true } : mayBe(found.findings, of: loaded[0], in: old)
+        return LintedSide(program: old, found: check(old, where: isWanted))
       }
   }
 
@@ -145,6 +146,7 @@ extension Linter {
       novelty?.keepOnly(&lines, of: result)
     }
     outcome.result = result
+    if retained.resolved { outcome.resolved = novelty?.resolved ?? [] }
     outcome.novelty = novelty
   }
 }
