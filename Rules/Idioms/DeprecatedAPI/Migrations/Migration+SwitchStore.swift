@@ -91,8 +91,9 @@ struct StoreChoice {
     let frame =
       call.isInViewBuilder
       ? block.unwrapping(from: call.location) : ObservationMove([Edit(head, replacement: "Group {")])
-    let surplus = call.isInViewBuilder ? (block.step ?? "").utf8.count : 0
-    guard let frame, let own = moveOfCases(outdentedBy: surplus) else { return nil }
+    let inner = block.indentation ?? block.indentationBehindComment ?? block.outerIndentation
+    let surplus = call.isInViewBuilder ? inner.utf8.count - block.outerIndentation.utf8.count : 0
+    guard let frame, let own = moveOfCases(outdentedBy: max(surplus, 0)) else { return nil }
     return frame + own
   }
 

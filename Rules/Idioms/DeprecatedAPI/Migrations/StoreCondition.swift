@@ -38,7 +38,7 @@ struct StoreCondition {
   }
 
   private func move(_ view: String, _ label: String, _ argument: ArgumentSite) -> ObservationMove? {
-    guard let step = isGrouped ? unit : call.indentationStep else { return nil }
+    let step = isGrouped ? unit : call.indentationStep ?? unit
     let head = place(call.location.range.lowerBound, argument.location.range.upperBound)
     let inner = indentation + (isGrouped ? unit : "")
     let code = "\(opening)if let store = \(scope) {\n\(inner)\(step)\(view)(\(label)store)\n\(inner)"
