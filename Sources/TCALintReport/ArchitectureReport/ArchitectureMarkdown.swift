@@ -45,8 +45,8 @@ enum ArchitectureMarkdown {
       }
   }
 
-  /// The maximum number of findings of a table.
-  private static let maxFindings = 50
+  /// The maximum number of findings of a table, and of its bytes.
+  private static let (maxFindings, maxBytesOfTable) = (50, 12_000)
 
   private static func rows(of findings: [ReportedFinding], titled title: String) -> String {
     if findings.isEmpty { return "" }
@@ -54,10 +54,16 @@ enum ArchitectureMarkdown {
       left.element.severity == right.element.severity
         ? left.offset < right.offset : left.element.severity > right.element.severity
     }
-    let rows = sorted.prefix(maxFindings).map { _, finding in
+    var rows: [String] = []
+    var room = maxBytesOfTable
+    for (_, finding) in sorted.prefix(maxFindings) {
       let place = "\(MarkdownText.cut(finding.place.path.text)):\(finding.place.range.start.line)"
-      return "| \(finding.severity.rawValue) | \(MarkdownText.code(place)) "
+      let row =
+        "| \(finding.severity.rawValue) | \(MarkdownText.code(place)) "
         + "| \(MarkdownText.message(finding.message)) (\(finding.rule)) |\n"
+      room -= row.utf8.count
+      if room < 0 { break }
+      rows.append(row)
     }
     let more = findings.count - rows.count
     return "\n| \(title) | place | |\n|---|---|---|\n" + rows.joined() + (more > 0 ? "\n… and \(more) more.\n" : "")

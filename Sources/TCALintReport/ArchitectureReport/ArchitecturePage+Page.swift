@@ -1250,9 +1250,16 @@ function frameTitle(group) {
 }
 
 function sizeOfBox(graph, item) {
-  if (!item.children) return {width: textWidth(label(graph.nodes[item.node].id), 13) + 22, height: heightOfNode};
-  const width = Math.max(textWidth(`+ ${label(item.title)}`, 13), textWidth(groupCount(graph, item), 11));
+  if (!item.children) return {width: textWidth(titleOfBox(graph, item), 13) + 22, height: heightOfNode};
+  const width = Math.max(textWidth(titleOfBox(graph, item), 13), textWidth(groupCount(graph, item), 11));
   return {width: width + 26, height: heightOfGroup};
+}
+
+// The name of a node with a sign of its change, or of a group that can be expanded.
+function titleOfBox(graph, item) {
+  if (item.children) return `+ ${label(item.title)}`;
+  const {id, change} = graph.nodes[item.node];
+  return (change === "added" ? "+ " : change === "removed" ? "− " : "") + label(id);
 }
 
 function groupCount(graph, group) {
@@ -1926,7 +1933,6 @@ class GraphView extends GraphEvents
     const {graph} = this;
     const {item} = box;
     const nodes = nodesOf(item);
-    const change = item.children ? null : graph.nodes[item.node].change;
     const classes = ["node", item.children ? "group" : graph.nodes[item.node].kind];
     if (this.state.colour === "findings") classes.push(worst(total(graph, nodes)));
     if (this.state.colour === "change") {
@@ -1934,11 +1940,6 @@ class GraphView extends GraphEvents
       classes.push(changes.has("added") ? "added" : changes.has("removed") ? "removed" : "");
     }
     if (nodes.some((node) => graph.isInCycle[node])) classes.push("cycle");
-    const title = item.children ? `+ ${label(item.title)}`
-                                : `${
-                                      change === "added"         ? "+ "
-                                          : change === "removed" ? "− "
-                                                                 : ""}${label(graph.nodes[item.node].id)}`;
     const made = svgElement(
         "g", {
           class: classes.filter(Boolean).join(" "),
@@ -1954,7 +1955,7 @@ class GraphView extends GraphEvents
           height: box.height,
           rx: item.children || graph.nodes[item.node].kind === "client" ? 10 : 5
         }),
-        svgElement("text", {x: box.x + 11, y: box.y + (item.children ? 17 : 18.5)}, title));
+        svgElement("text", {x: box.x + 11, y: box.y + (item.children ? 17 : 18.5)}, titleOfBox(graph, item)));
     if (item.children)
       made.append(svgElement("text", {class: "count", x: box.x + 11, y: box.y + 33}, groupCount(graph, item)));
     made.box = box;

@@ -119,9 +119,16 @@ function frameTitle(group) {
 }
 
 function sizeOfBox(graph, item) {
-  if (!item.children) return {width: textWidth(label(graph.nodes[item.node].id), 13) + 22, height: heightOfNode};
-  const width = Math.max(textWidth(`+ ${label(item.title)}`, 13), textWidth(groupCount(graph, item), 11));
+  if (!item.children) return {width: textWidth(titleOfBox(graph, item), 13) + 22, height: heightOfNode};
+  const width = Math.max(textWidth(titleOfBox(graph, item), 13), textWidth(groupCount(graph, item), 11));
   return {width: width + 26, height: heightOfGroup};
+}
+
+// The name of a node with a sign of its change, or of a group that can be expanded.
+function titleOfBox(graph, item) {
+  if (item.children) return `+ ${label(item.title)}`;
+  const {id, change} = graph.nodes[item.node];
+  return (change === "added" ? "+ " : change === "removed" ? "− " : "") + label(id);
 }
 
 function groupCount(graph, group) {

@@ -268,7 +268,6 @@ class GraphView extends GraphEvents
     const {graph} = this;
     const {item} = box;
     const nodes = nodesOf(item);
-    const change = item.children ? null : graph.nodes[item.node].change;
     const classes = ["node", item.children ? "group" : graph.nodes[item.node].kind];
     if (this.state.colour === "findings") classes.push(worst(total(graph, nodes)));
     if (this.state.colour === "change") {
@@ -276,11 +275,6 @@ class GraphView extends GraphEvents
       classes.push(changes.has("added") ? "added" : changes.has("removed") ? "removed" : "");
     }
     if (nodes.some((node) => graph.isInCycle[node])) classes.push("cycle");
-    const title = item.children ? `+ ${label(item.title)}`
-                                : `${
-                                      change === "added"         ? "+ "
-                                          : change === "removed" ? "− "
-                                                                 : ""}${label(graph.nodes[item.node].id)}`;
     const made = svgElement(
         "g", {
           class: classes.filter(Boolean).join(" "),
@@ -296,7 +290,7 @@ class GraphView extends GraphEvents
           height: box.height,
           rx: item.children || graph.nodes[item.node].kind === "client" ? 10 : 5
         }),
-        svgElement("text", {x: box.x + 11, y: box.y + (item.children ? 17 : 18.5)}, title));
+        svgElement("text", {x: box.x + 11, y: box.y + (item.children ? 17 : 18.5)}, titleOfBox(graph, item)));
     if (item.children)
       made.append(svgElement("text", {class: "count", x: box.x + 11, y: box.y + 33}, groupCount(graph, item)));
     made.box = box;
