@@ -8017,14 +8017,12 @@ Architecture unless named otherwise:
 | `Effect.animation`, `.transaction`, `.send(_:animation:)` | `send(_:animation:)` in `.run` | 1.25 |
 | `Effect.debounce`, `.throttle` | `clock.sleep` in a cancellable `.run` | 1.25 |
 | `Scope` on an enum state | `@Reducer enum`, `ifCaseLet` | 1.25 |
-| writing to `@Shared` | `$name.withLock { … }` | 1.11 |
+| writing to `@Shared` | `$name.withLock { … }` | 1.17 |
 | calling `reduce(into:action:)`, declaring it in a `@Reducer` | composing in `body` | 1.25 |
 | `@Reducer(state:action:)` | an extension that conforms | 1.23 |
-| `TestStore.bindings` (in tests) | asserting on `store.state` | 1.7 |
 | `EffectTask`, `ReducerProtocol`, `AnyReducer`, `.task`, `.fireAndForget`, types as ids | removed | 1.0 |
 | `.sheet(unwrapping:)` and similar modifiers | `.sheet(item:)` | swift-navigation 1.4 |
 | `WithPerceptionTracking`, `@Perceptible`, on iOS 17 and later only | nothing, `@Observable` | |
-| `@PresentationState` in an `@ObservableState` | `@Presents` | |
 | `@Inject`, `@SafeInject`, removed (only if the version is pinned) | `@Injected` | WeaveDI 3.2 |
 
 ## Why it matters
@@ -8076,7 +8074,7 @@ One fix may enable the next: `ReducerProtocol` becomes `Reducer`, then `@Reducer
 
 - `EffectTask`, `EffectPublisher<…, Never>`, `ReducerProtocol` and other renamed types or labels: the new name.
 - `.task`, `.fireAndForget` and `Effect(value:)`: `.run` and `.send`. Suggestions where errors were ignored.
-- `.run { … }.animation()` and `.transaction(…)`, `.send(_:animation:)`: `send` with an animation in `.run`.
+- `.run { … }.animation()` and `.transaction(…)`: `send` with an animation in `.run`.
 - `store.scope` with closures: key paths. A suggestion where the scoped state of an observable state may be optional.
 - Assignments to `@Shared`: `$name.withLock { … }`.
 - `TaskResult`: `Result`, in the whole feature. A suggestion where the action is `Equatable`: it is no longer, neither are
@@ -8096,7 +8094,7 @@ These are always suggestions:
   app is known to need iOS 17.
 - `.sheet(store:)` and similar modifiers, `IfLetStore`, `ForEachStore`: `$store.scope(…)`, `if let`, `ForEach`.
 - `SwitchStore` and `CaseLet`, `NavigationStackStore`: `switch store.state`, `NavigationStack(path:)`.
-- `.debounce` of `.run`: `sleep` of the scheduler in a cancellable `.run`.
+- `.send(_:animation:)`: `.run`, which sends later. `.debounce` of `.run`: `sleep` of the scheduler in a cancellable `.run`.
 
 ## What it ignores
 

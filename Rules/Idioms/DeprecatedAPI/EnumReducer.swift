@@ -2,7 +2,7 @@ import TCALintDomain
 import TCALintModel
 import TCALintSyntax
 
-/// A reducer whose state, action and body only list the features that it is one of, as `@Reducer enum` does:
+/// A reducer whose state, action and body only list its child features, as `@Reducer enum` does:
 ///
 ///     @Reducer struct Destination { enum State { case add(Form.State) } … Scope(state: \.add, action: \.add) { Form() } }
 struct EnumReducer: Sendable {
@@ -29,6 +29,9 @@ struct EnumReducer: Sendable {
 }
 
 extension TypeHandle {
+  /// The maximum number of cases; a reducer with more is not replaced.
+  private static let maxCases = 64
+
   private static let protocols: Set<String> = [
     "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable",
   ]
@@ -38,18 +41,19 @@ extension TypeHandle {
     guard kind == .struct, let declaration, declaration.hasAttribute("Reducer"), !declaration.flags.contains(.local),
       app.has(.composableArchitecture, LibraryVersion(1, 8), at: declaration.nameLocation),
       app.program.declarations(of: symbol).count == 1, declaration.canBeExtended, !declaration.isMadeAvailable,
-      inheritedTypes.allSatisfy({ ["Reducer", "Sendable"].contains($0.lastName ?? "") }), genericNames.isEmpty,
+      inheritedTypes.allSatisfy({ ["Reducer", "Sendable"].contains($0.lastName ?? "") }), !isGeneric,
       let state = types(named: "State").first, let action = types(named: "Action").first,
       let stateCases = state.casesAlone, let actionCases = action.casesAlone,
       let reducers = reducersOfCases, reducers.count == stateCases.count, actionCases.count == stateCases.count,
       let creations = creations, let body = declaration.bodyBehindName, !app.mayHoldComment(body),
       let keyword = declaration.wordBeforeName("struct")
     else { return nil }
+    let actions = Dictionary(actionCases) { first, _ in first }
     var cases: [(name: String, reducer: String)] = []
     for (name, payload) in stateCases {
-      guard let reducer = reducers[name], payload == "\(reducer).State",
-        actionCases.contains(where: { $0.name == name && $0.payload == "\(reducer).Action" })
-      else { return nil }
+      guard let reducer = reducers[name], payload == "\(reducer).State", actions[name] == "\(reducer).Action" else {
+        return nil
+      }
       cases.append((name, reducer))
     }
     var conformances: [(type: String, protocols: [String])] = []
@@ -63,15 +67,11 @@ extension TypeHandle {
       creations: creations)
   }
 
-  private var genericNames: [String] {
-    guard let declaration, let name = nameLocation else { return [] }
-    let source = app.program.files[declaration.reference.file].source
-    return source[Int(name.range.upperBound)] == UInt8(ascii: "<") ? [""] : []
-  }
-
   /// The cases of an enum with the type of what each carries; nil where it has anything besides.
   private var casesAlone: [(name: String, payload: String)]? {
-    guard kind == .enum, app.program.declarations(of: symbol).count == 1 else { return nil }
+    guard kind == .enum, app.program.declarations(of: symbol).count == 1, members.count <= Self.maxCases else {
+      return nil
+    }
     var found: [(String, String)] = []
     for member in members {
       // The macro's cases have no default values.

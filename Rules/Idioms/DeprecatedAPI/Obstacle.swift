@@ -23,8 +23,7 @@ extension ExternalSymbolUse<DeprecatedInterface> {
   private var obstacleOfTaskResult: String? {
     guard let place = app.unclearTaskResult else {
       return
-        "an `Equatable` action carries it, or contains such an action, and is compared: by code, by a type that is "
-        + "`Equatable`, or by a test that receives it"
+        "an action with it is `Equatable`, and code, an `Equatable` type or a test compares it"
     }
     return "`TaskResult` is not only what an action carries: \(app.program.files[place.file].path) uses it otherwise"
   }
@@ -35,7 +34,7 @@ extension ExternalSymbolUse<DeprecatedInterface> {
     else { return .unknownStore }
     if let obstacle = Self.obstacle(of: store.state) { return obstacle }
     guard let observation = storeObservation else {
-      return "`observe:` or `send:` is a function that is not followed"
+      return "`observe:` or `send:` is neither a closure nor a key path"
     }
     return Self.obstacle(of: observation.uses) ?? obstacleOfTracking
   }
@@ -44,7 +43,7 @@ extension ExternalSymbolUse<DeprecatedInterface> {
     if temporaryViewStore != nil { return nil }
     if enclosingMember?.kind == .typealias { return "a typealias of it is used" }
     guard let viewStore = viewStoreProperty else {
-      return "it is no property that the initializer of a view creates from a store of the view"
+      return "no view's initializer creates it from the view's store"
     }
     return Self.obstacle(of: viewStore.state) ?? Self.obstacle(of: viewStore.uses) ?? obstacleOfTracking
   }
@@ -80,7 +79,7 @@ extension ExternalSymbolUse<DeprecatedInterface> {
     let what =
       names.count == 1 ? "the binding of \(names[0])" : "one of the bindings of \(names.joined(separator: ", "))"
     guard let bindings = state.bindings else {
-      return "\(what) in `\(state.name)` is used by code that is not followed"
+      return "\(what) in `\(state.name)` is used in an unknown way"
     }
     let uses = bindings.observations.flatMap(\.uses) + bindings.properties.flatMap(\.uses)
     return obstacle(of: uses) ?? "a view with \(what) in `\(state.name)` cannot be rewritten"
@@ -90,7 +89,7 @@ extension ExternalSymbolUse<DeprecatedInterface> {
   private static func obstacle(of uses: [ViewStoreUse]) -> String? {
     let other = uses.first { if case .other = $0.kind { true } else { false } }
     return other.map { use in
-      "`\(use.app.program.source(use.location))` has no counterpart of a store"
+      "a store has no `\(use.app.program.source(use.location))`"
     }
   }
 }

@@ -9,12 +9,12 @@ struct ReceivedActions: Sendable {
     let action: ArgumentSite
     /// The same by a key path: `\.loaded.success, 1`. nil if none is known to lead there.
     let keyPath: String?
-    /// The name of the case.
-    let caseName: String?
   }
 
-  /// Those of stores with each action; nil for stores whose action is not known.
-  private(set) var receipts: [SymbolID?: [Receipt]] = [:]
+  /// Those of stores with each action.
+  private(set) var receipts: [SymbolID: [Receipt]] = [:]
+  /// The names of the cases that stores receive whose action is not known.
+  private(set) var namesOfUnknown: Set<String> = []
 
   init(_ app: App) {
     for place in app.places(of: ["receive"].compactMap(app.program.name)) {
@@ -27,22 +27,19 @@ struct ReceivedActions: Sendable {
         if store.isKnown, store.unwrapped.externalName != "TestStore" { continue }
         let reducer = app.reducer(ofStore: store)
         let actions = reducer.flatMap { app.features.actions[$0] }
-        let type = actions.flatMap { $0.count == 1 ? TypeHandle(app, $0[0]) : nil }
-        receipts[type?.symbol, default: []].append(
-          Receipt(
-            action: action, keyPath: type.flatMap { action.keyPath(ofAction: $0) }, caseName: action.implicitName))
+        guard let type = actions.flatMap({ $0.count == 1 ? TypeHandle(app, $0[0]) : nil }) else {
+          if let name = app.program.files[place.file].facts.implicitName(of: action.argument.value) {
+            namesOfUnknown.insert(name)
+          }
+          continue
+        }
+        receipts[type.symbol, default: []].append(Receipt(action: action, keyPath: action.keyPath(ofAction: type)))
       }
     }
   }
 }
 
 extension ArgumentSite {
-  /// The name of the case that it creates: `loaded` of `.loaded(1)`.
-  fileprivate var implicitName: String? {
-    let call = argument.value.call.map { CallSite(app, $0, in: file) }
-    return call?.isImplicitMember == true ? call?.name : argument.value.path.flatMap { facts.implicitMember($0) }
-  }
-
   /// The key path to the case of an action that it creates, with the value of that as a further argument.
   fileprivate func keyPath(ofAction type: TypeHandle) -> String? {
     var names: [String] = []
@@ -50,11 +47,11 @@ extension ArgumentSite {
     var current = PayloadType.type(type)
     var isLast = false
     while names.count < TypeHandle.maxCases {
-      let call = value.call.map { CallSite(app, $0, in: file) }
-      let name = call?.isImplicitMember == true ? call?.name : value.path.flatMap { facts.implicitMember($0) }
-      guard !isLast, let name, let next = current.payload(ofCase: name) else { break }
+      guard !isLast, let name = facts.implicitName(of: value), let next = current.payload(ofCase: name) else { break }
       names.append(name)
-      guard let call else { return "\\.\(names.joined(separator: "."))" }
+      guard let call = value.call.map({ CallSite(app, $0, in: file) }) else {
+        return "\\.\(names.joined(separator: "."))"
+      }
       var arguments = call.arguments
       if arguments.map(\.label) == ["id", "action"], name == "element", case .element = current {
         names.removeLast()
@@ -125,17 +122,16 @@ private indirect enum PayloadType {
 
   /// Whether an argument creates one of its cases, and is no value of another origin.
   func hasCase(_ argument: ArgumentSite, _ value: Value) -> Bool {
-    let call = value.call.map { CallSite(argument.app, $0, in: argument.file) }
-    let name = call?.isImplicitMember == true ? call?.name : value.path.flatMap { argument.facts.implicitMember($0) }
-    return name.flatMap(payload) != nil
+    argument.facts.implicitName(of: value).flatMap(payload) != nil
   }
 }
 
 extension FileFacts {
-  /// The name of a path that is an implicit member alone: `.tapped`.
-  fileprivate func implicitMember(_ id: PathID) -> String? {
-    let path = paths[id]
-    guard path.root == .implicitMember, path.names.count == 1 else { return nil }
+  /// The name of the case that a value is, or that its call creates: `loaded` of `.loaded(1)`.
+  fileprivate func implicitName(of value: Value) -> String? {
+    guard let path = (value.call.map { calls[$0].callee } ?? value).path.map({ paths[$0] }),
+      path.root == .implicitMember, path.names.count == 1
+    else { return nil }
     return firstName(path.names).map { names.text($0) }
   }
 }

@@ -39,7 +39,10 @@ struct TaskResults: Sendable {
         return
       }
     }
-    guard made.allSatisfy({ carriers[$0.feature]?.contains($0.action) ?? false }) else { return }
+    guard made.allSatisfy({ carriers[$0.feature]?.contains($0.action) ?? false }) else {
+      unclear = uses.first?.location
+      return
+    }
     ofFeature = found
   }
 }

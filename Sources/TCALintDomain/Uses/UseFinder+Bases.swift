@@ -34,7 +34,10 @@ extension UseFinder {
     case .effectType:
       return isOfEffectType(path, index, in: file)
         && !isAdded(to: EffectWords.types, path, index, call, isStatic: true, in: file)
-    case .reducer: return isReducer(owner(path, index, in: file))
+    case .reducer:
+      let owner = owner(path, index, in: file)
+      return isReducer(owner) && !isAdded(to: ReducerWords.types, path, index, call, in: file)
+        && !own.declares(name(path, index, in: file), call, of: owner, from: file)
     case .implicitMember(let type):
       if index > 0 { return isExternalType(path, through: index - 1, named: type, in: file) }
       guard path.root == .implicitMember, call != nil else { return false }

@@ -214,7 +214,7 @@ extension InterfacePattern.Base {
   /// Whether a program may declare the member too, as one of its own types or in an extension of the library's.
   fileprivate var mayBeExtended: Bool {
     switch self {
-    case .anything, .anyType, .binding, .effect, .effectType, .store, .testStore, .value, .viewStore: true
+    case .anything, .anyType, .binding, .effect, .effectType, .reducer, .store, .testStore, .value, .viewStore: true
     default: false
     }
   }

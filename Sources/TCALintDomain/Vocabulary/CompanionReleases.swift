@@ -2,7 +2,7 @@ extension KnownLibrary {
   /// The first release of The Composable Architecture at whose time a version of a library was out that it depends on;
   /// nil for a library that it does not depend on.
   ///
-  /// Where only The Composable Architecture is pinned, package managers resolve its dependencies to that or later.
+  /// Where only The Composable Architecture is pinned, its dependencies are taken to be as new as that.
   public func architecture(with version: LibraryVersion) -> LibraryVersion? {
     guard let releases = Self.companions[self] else { return nil }
     return releases.first { version <= $0.newest }?.architecture ?? Self.next

@@ -21,11 +21,10 @@ extension Migration {
     guard let call = use.call, call.arguments.count == 2, call.arguments.allSatisfy(\.namesOnlyConstants) else {
       return nil
     }
-    // The closure captures the values of the action, which have to be `Sendable`.
-    let applicability: Fix.Applicability = call.arguments.allSatisfy(\.namesNoValues) ? .safe : .suggestion
+    // The action is sent later. The closure captures its values, which have to be `Sendable`.
     return Change(
       Fix(
-        "Send in `.run`", applicability,
+        "Send in `.run`", .suggestion,
         edits: [
           Edit(use.nameLocation, replacement: "run { send in await send"), Edit(call.location.end, replacement: " }"),
         ]))

@@ -18,7 +18,8 @@ extension Migration {
 
   /// `EffectTask<Action>.Send`
   static let nestedSend = Migration("EffectTask.Send") { use in
-    guard let type = use.writtenType, use.resolvesExternally("Send"), type.app.isWithoutComments(type.location),
+    guard let type = use.writtenType, use.resolvesExternally("Send", replacesAll: true),
+      type.app.isWithoutComments(type.location),
       let open = type.text.firstIndex(of: "<"), let close = type.text.lastIndex(of: ">")
     else { return nil }
     var action = type.text[type.text.index(after: open)..<close]

@@ -14,7 +14,7 @@ extension Migration {
 private struct KeyPathScope {
   let edits: [Edit]
   /// Whether the scope is a store of the same type afterwards: with an observable state, a key path to an optional
-  /// creates an optional store.
+  /// creates an optional store, and one to a collection a collection of stores.
   let keepsType: Bool
 
   /// nil where a key path to the state or the action is not known.
@@ -52,7 +52,9 @@ extension ArgumentSite {
     guard let names = readProperties, names.count == 1, let property = state.properties(named: names[0]).first else {
       return false
     }
+    // A key path to a collection may create a collection of stores.
     return property.type.isKnown && !property.type.isOptional
+      && !["IdentifiedArray", "IdentifiedArrayOf"].contains(property.type.externalName ?? "")
   }
 
   /// The key path to the case that it wraps an action in; nil where it does anything else, or the cases of the feature's

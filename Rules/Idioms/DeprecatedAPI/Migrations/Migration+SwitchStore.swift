@@ -66,10 +66,14 @@ struct StoreChoice {
     else { return nil }
     (self.block, self.state, self.store) = (block, state, store)
     subject = uses.first.map { Location(file: call.file, range: $0.range) }
-    cases = facts.calls(in: closure.range).map { CallSite(call.app, $0, in: call.file) }
-      .filter { $0.name == "CaseLet" && $0.callOfCases?.id == call.id }
-    if cases.isEmpty || subject == nil && !isList { return nil }
+    cases = Array(
+      facts.calls(in: closure.range).lazy.map { CallSite(call.app, $0, in: call.file) }
+        .filter { $0.name == "CaseLet" && $0.callOfCases?.id == call.id }.prefix(Self.maxCases + 1))
+    if cases.isEmpty || cases.count > Self.maxCases || subject == nil && !isList { return nil }
   }
+
+  /// The maximum number of cases; each of them has the change of all.
+  private static let maxCases = 64
 
   /// Whether each statement of the closure is one of the cases, which are all that there are.
   private var isList: Bool {
@@ -97,7 +101,7 @@ struct StoreChoice {
     return frame + own
   }
 
-  /// The changes of the cases, and of what is chosen by.
+  /// The changes of the cases, and of the subject of the `switch`.
   ///
   /// - Parameter surplus: how many columns the lines of the cases move out by another change.
   func moveOfCases(outdentedBy surplus: Int = 0) -> ObservationMove? {

@@ -36,17 +36,15 @@ extension Migration {
       all.formUnion(containing)
     }
     var edits: [Edit] = []
-    let receipts = app.receivedActions.receipts
+    let received = app.receivedActions
     // A store whose action is not known may be one of these.
-    let unknown = Set((receipts[nil] ?? []).compactMap(\.caseName))
-    if all.contains(where: { action in unknown.contains { !TypeHandle(app, action).cases(named: $0).isEmpty } }) {
-      return nil
-    }
+    let cases = all.lazy.flatMap { TypeHandle(app, $0).members.lazy.filter { $0.kind == .enumCase } }
+    if cases.contains(where: { received.namesOfUnknown.contains($0.name) }) { return nil }
     for action in all.sorted() {
       guard let conformances = TypeHandle(app, action).equatableConformances else { return nil }
       if conformances.isEmpty { continue }
       edits += conformances.map { Edit($0, replacement: "") }
-      for receipt in receipts[action] ?? [] {
+      for receipt in received.receipts[action] ?? [] {
         guard let keyPath = receipt.keyPath, !app.mayHoldComment(receipt.action.location) else { return nil }
         edits.append(Edit(receipt.action.location, replacement: keyPath))
       }

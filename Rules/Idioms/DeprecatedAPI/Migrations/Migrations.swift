@@ -1,7 +1,8 @@
 extension Migration {
   /// Every migration. Each is in a file beside this one, named after the API that it replaces.
   static let all: [Migration] =
-    cancelIDs + effectAnimations + effectTypes + labeledArguments + movesToObservation + renamedTypes + storeReducers + [
+    cancelIDs + effectAnimations + effectTypes + labeledArguments + movesToObservation + renamedTypes + storeReducers
+    + [
       animatedSend,
       casePaths,
       debounce,

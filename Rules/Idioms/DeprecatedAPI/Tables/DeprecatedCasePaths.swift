@@ -51,15 +51,15 @@ let deprecatedCasePaths: [DeprecatedInterface] =
       help: "A `@CasePathable` enum has `modify(_:yield:)`, which takes a case key path."),
     .init(
       "extract(case:from:)", .function("extract", .exactly(["case", "from"])), of: .casePaths,
-      .deprecated(since: .init(0, 6), warns: .init(0, 6)), replacement: "read the case's property: `value.child`",
+      .deprecated(since: .init(1, 1), warns: .init(1, 1)), replacement: "read the case's property: `value.child`",
       help: "`@CasePathable` with `@dynamicMemberLookup` gives an enum a property for each case."),
     .init(
       "extract(_:)", .function("extract", .exactly(["_"]), .isCase(label: "_")), of: .casePaths,
-      .deprecated(since: .init(0, 6), warns: .init(0, 6)), replacement: "pass the case's property: `\\.child`",
+      .deprecated(since: .init(1, 1), warns: .init(1, 1)), replacement: "pass the case's property: `\\.child`",
       help: "`@CasePathable` with `@dynamicMemberLookup` gives an enum a property for each case."),
     .init(
       "XCTModify", .function("XCTModify", .beginning(["_"])), of: .casePaths,
-      .deprecated(since: .init(1, 1), warns: .init(1, 5)), replacement: "write `value.modify(\\.child) { … }`",
+      .deprecated(since: .init(1, 6), warns: .init(1, 6)), replacement: "write `value.modify(\\.child) { … }`",
       help: "`modify` of a `@CasePathable` enum also fails the test for another case.", in: .tests),
     .init(
       "XCTUnwrap(_:case:)", .function("XCTUnwrap", .beginning(["_", "case"])), of: .casePaths,

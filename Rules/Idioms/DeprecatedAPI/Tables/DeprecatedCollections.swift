@@ -5,7 +5,7 @@ import TCALintModel
 let deprecatedCollections: [DeprecatedInterface] =
   ["IdentifiedArray", "IdentifiedArrayOf"].flatMap { type -> [DeprecatedInterface] in
     let help =
-      "An element whose id another has stops the program, as before; `\(type)(_:uniquingIDsWith:)` decides otherwise."
+      "Two elements with the same id stop the program, as before; `\(type)(_:uniquingIDsWith:)` decides otherwise."
     return [
       .init(
         "\(type)(_:id:)", .initializer(type, .exactly(["_", "id"])), of: .identifiedCollections,

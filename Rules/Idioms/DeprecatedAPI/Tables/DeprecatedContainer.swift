@@ -18,7 +18,7 @@ private let renamedTypes: [DeprecatedInterface] = [
 ].map { old, new, major, minor in
   .init(
     old, .type(old), of: .weaveDI, .deprecated(since: .init(major, minor), warns: .init(major, minor)),
-    replacement: "write `\(new)`", help: "`\(old)` is another name of it.")
+    replacement: "write `\(new)`", help: "`\(old)` does the same.")
 }
 
 /// What the optimizer of WeaveDI reports, with what reports it now.

@@ -71,7 +71,7 @@ private let cases: [DeprecatedInterface] = [
     "Binding.case", .call("case", .exactly(["_"]), of: .binding), of: .navigation,
     .deprecated(since: .init(1, 1), warns: nil, removed: .init(2, 0)), replacement: "write `$destination.edit`",
     help: caseBinding),
-  // The Composable Architecture still has it.
+  // The Composable Architecture declares a deprecated copy, so it is never removed.
   .init(
     "Binding.isPresent", .call("isPresent", .exactly([]), of: .binding), of: .navigation,
     .deprecated(since: .init(1, 5), warns: .init(1, 5)),

@@ -8,19 +8,19 @@ let deprecatedSharing: [DeprecatedInterface] = [
   .init(
     ".appStorage with a key path",
     .call("appStorage", .exactly(["_"]), of: .implicitMember(of: "SharedKey"), .isKeyPath(label: "_")),
-    .deprecated(since: .init(1, 17), warns: .init(1, 17)),
+    of: .sharing, .deprecated(since: .init(1, 0), warns: .init(1, 0)),
     replacement: "write `.appStorage(\"name\")`",
     help: "`@Shared(.appStorage(\"isOn\")) var isOn = false` keeps the value under the same name as the property of "
       + "`UserDefaults` did."),
   .init(
-    "AppStorageKeyPathKey", .type("AppStorageKeyPathKey"),
-    .deprecated(since: .init(1, 17), warns: .init(1, 17)),
+    "AppStorageKeyPathKey", .type("AppStorageKeyPathKey"), of: .sharing,
+    .deprecated(since: .init(1, 0), warns: .init(1, 0)),
     replacement: "write `AppStorageKey`",
     help: "`static var isOn: Self { appStorage(\"isOn\") }` with `where Self == AppStorageKey<Bool>` keeps the value "
       + "under the same name."),
   .init(
-    "a write to `@Shared`", .write(toPropertyWith: "Shared"),
-    .deprecated(since: .init(1, 11), warns: .init(1, 17)),
+    "a write to `@Shared`", .write(toPropertyWith: "Shared"), of: .sharing,
+    .deprecated(since: .init(1, 0), warns: .init(1, 0)),
     replacement: "write `$name.withLock { $0 = … }`",
     help: "`state.$count.withLock { $0 += 1 }` changes the value while no other thread does."),
   .init(

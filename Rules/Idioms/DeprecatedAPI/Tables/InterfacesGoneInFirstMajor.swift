@@ -30,7 +30,7 @@ private let alerts: [DeprecatedInterface] =
 private let stores: [DeprecatedInterface] = [
   .init(
     "Store.actionless", .member("actionless", of: .store), .removed(.init(1, 0)),
-    replacement: "scope to an action of its own", help: "An empty `enum Action {}` is one."),
+    replacement: "scope to an action without cases", help: "Declare `enum Action {}` in the child feature."),
   .init(
     "Store.stateless", .member("stateless", of: .store), .removed(.init(1, 0)),
     replacement: "send actions to the store itself", help: "`store.send` needs no view store."),
@@ -76,16 +76,17 @@ private let testStores: [DeprecatedInterface] = [
   .init(
     "TestStore(initialState:reducer:observe:)", .initializer("TestStore", .containing(["observe", "initialState"])),
     .removed(.init(1, 0)), replacement: "test the feature's own state and actions",
-    help: "What a view computes of the state is a property of the state, which a test can read.", in: .tests),
+    help: "Move what the view computes into a property of the state, and test that.", in: .tests),
   .init(
     "TestStore.environment", .member("environment", of: .testStore), .removed(.init(1, 0)),
     replacement: "write `store.dependencies`", help: reducers, in: .tests),
   .init(
     "TestStore.scope(state:action:)", .call("scope", .beginning(["state"]), of: .testStore), .removed(.init(1, 0)),
     replacement: "test the feature's own state and actions",
-    help: "What a view computes of the state is a property of the state, which a test can read.", in: .tests),
+    help: "Move what the view computes into a property of the state, and test that.", in: .tests),
   .init(
-    "TestStore.assert", .call("assert", .any, of: .testStore), .removed(.init(1, 0)),
+    "TestStore.assert", .call("assert", .beginning(["_"]), of: .testStore, .isNoClosure(label: "_")),
+    .removed(.init(1, 0)),
     replacement: "call `send` and `receive`", help: "`await store.send(.tap) { $0.count = 1 }` asserts one step.",
     in: .tests),
 ]
@@ -106,7 +107,8 @@ let interfacesGoneInFirstMajor: [DeprecatedInterface] =
       "Effect.upstream", .member("upstream", of: .effect), .removed(.init(1, 0)), replacement: "write `.run`",
       help: run),
     .init(
-      "Publisher.fireAndForget", .call("fireAndForget", .exactly([]), of: .anything), .removed(.init(1, 0)),
+      "Publisher.fireAndForget", .call("fireAndForget", .exactly([]), of: .value(of: "AnyPublisher")),
+      .removed(.init(1, 0)),
       replacement: "write `.run { _ in … }`", help: "`for await _ in publisher.values {}` runs a publisher."),
     .init(
       "WithViewStore.debug", .call("debug", .any, of: .value(of: "WithViewStore")), .removed(.init(1, 0)),
