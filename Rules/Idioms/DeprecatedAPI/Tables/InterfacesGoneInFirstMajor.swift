@@ -85,7 +85,7 @@ private let testStores: [DeprecatedInterface] = [
     replacement: "test the feature's own state and actions",
     help: "What a view computes of the state is a property of the state, which a test can read.", in: .tests),
   .init(
-    "TestStore.assert", .call("assert", .any, of: .testStore), .removed(.init(1, 0)),
+    "TestStore.assert", .call("assert", .beginning(["_"]), of: .testStore, .isCall(label: "_")), .removed(.init(1, 0)),
     replacement: "call `send` and `receive`", help: "`await store.send(.tap) { $0.count = 1 }` asserts one step.",
     in: .tests),
 ]
