@@ -46,10 +46,12 @@ private let stores: [DeprecatedInterface] = [
     replacement: "write `Store(initialState:) { … }`", help: reducers),
   .init(
     "Store(initialState:reducer:environment:)",
-    .initializer("Store", .exactly(["initialState", "reducer", "environment"])), .removed(.init(1, 0)),
+    .initializer("Store", .exactly(["initialState", "reducer", "environment"]), .isNoClosure(label: "environment")),
+    .removed(.init(1, 0)),
     replacement: "write `Store(initialState:) { … }`", help: reducers),
   .init(
-    "Reduce(_:environment:)", .initializer("Reduce", .exactly(["_", "environment"])), .removed(.init(1, 0)),
+    "Reduce(_:environment:)",
+    .initializer("Reduce", .exactly(["_", "environment"]), .isNoClosure(label: "environment")), .removed(.init(1, 0)),
     replacement: "make the reducer a type annotated with `@Reducer`", help: reducers),
   .init(
     "ViewStore.binding(keyPath:send:)", .call("binding", .exactly(["keyPath", "send"]), of: .viewStore),
@@ -71,7 +73,9 @@ private let stores: [DeprecatedInterface] = [
 private let testStores: [DeprecatedInterface] = [
   .init(
     "TestStore(initialState:reducer:environment:)",
-    .initializer("TestStore", .exactly(["initialState", "reducer", "environment"])), .removed(.init(1, 0)),
+    .initializer(
+      "TestStore", .exactly(["initialState", "reducer", "environment"]), .isNoClosure(label: "environment")),
+    .removed(.init(1, 0)),
     replacement: "write `TestStore(initialState:) { … } withDependencies: { … }`", help: reducers, in: .tests),
   .init(
     "TestStore(initialState:reducer:observe:)", .initializer("TestStore", .containing(["observe", "initialState"])),
