@@ -46,10 +46,12 @@ private let stores: [DeprecatedInterface] = [
     replacement: "write `Store(initialState:) { … }`", help: reducers),
   .init(
     "Store(initialState:reducer:environment:)",
-    .initializer("Store", .exactly(["initialState", "reducer", "environment"])), .removed(.init(1, 0)),
+    .initializer("Store", .exactly(["initialState", "reducer", "environment"]), .isNoClosure(label: "environment")),
+    .removed(.init(1, 0)),
     replacement: "write `Store(initialState:) { … }`", help: reducers),
   .init(
-    "Reduce(_:environment:)", .initializer("Reduce", .exactly(["_", "environment"])), .removed(.init(1, 0)),
+    "Reduce(_:environment:)",
+    .initializer("Reduce", .exactly(["_", "environment"]), .isNoClosure(label: "environment")), .removed(.init(1, 0)),
     replacement: "make the reducer a type annotated with `@Reducer`", help: reducers),
   .init(
     "ViewStore.binding(keyPath:send:)", .call("binding", .exactly(["keyPath", "send"]), of: .viewStore),
@@ -71,7 +73,9 @@ private let stores: [DeprecatedInterface] = [
 private let testStores: [DeprecatedInterface] = [
   .init(
     "TestStore(initialState:reducer:environment:)",
-    .initializer("TestStore", .exactly(["initialState", "reducer", "environment"])), .removed(.init(1, 0)),
+    .initializer(
+      "TestStore", .exactly(["initialState", "reducer", "environment"]), .isNoClosure(label: "environment")),
+    .removed(.init(1, 0)),
     replacement: "write `TestStore(initialState:) { … } withDependencies: { … }`", help: reducers, in: .tests),
   .init(
     "TestStore(initialState:reducer:observe:)", .initializer("TestStore", .containing(["observe", "initialState"])),
@@ -85,8 +89,7 @@ private let testStores: [DeprecatedInterface] = [
     replacement: "test the feature's own state and actions",
     help: "Move what the view computes into a property of the state, and test that.", in: .tests),
   .init(
-    "TestStore.assert", .call("assert", .beginning(["_"]), of: .testStore, .isNoClosure(label: "_")),
-    .removed(.init(1, 0)),
+    "TestStore.assert", .call("assert", .beginning(["_"]), of: .testStore, .isCall(label: "_")), .removed(.init(1, 0)),
     replacement: "call `send` and `receive`", help: "`await store.send(.tap) { $0.count = 1 }` asserts one step.",
     in: .tests),
 ]
