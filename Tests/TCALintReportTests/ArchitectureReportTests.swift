@@ -235,7 +235,9 @@ import Testing
   }
 
   @Test func tablesAreCutAndLargeDiagramsLeftOut() {
-    let nodes = (0..<900).map { Node(kind: .feature, name: "F\($0)", module: "", path: "A.swift", line: $0 + 1) }
+    let nodes = (0..<900).map {
+      Node(kind: .feature, name: "FeatureOfALongName\($0)", module: "", path: "A.swift", line: $0 + 1)
+    }
     let chain = { (count: UInt32) in Self.graph(.features, nodes, (1..<count).map { ($0 - 1, $0, .scope) }) }
     // Each part fits, all of them do not.
     let changed = chain(400).compared(with: Self.graph(.features, nodes))
