@@ -30,7 +30,7 @@ struct EnumReducer: Sendable {
 
 extension TypeHandle {
   /// The maximum number of cases; a reducer with more is not replaced.
-  private static let maxCases = 64
+  private static let maxEnumCases = 64
 
   private static let protocols: Set<String> = [
     "Codable", "Decodable", "Encodable", "Equatable", "Hashable", "Sendable",
@@ -69,7 +69,7 @@ extension TypeHandle {
 
   /// The cases of an enum with the type of what each carries; nil where it has anything besides.
   private var casesAlone: [(name: String, payload: String)]? {
-    guard kind == .enum, app.program.declarations(of: symbol).count == 1, members.count <= Self.maxCases else {
+    guard kind == .enum, app.program.declarations(of: symbol).count == 1, members.count <= Self.maxEnumCases else {
       return nil
     }
     var found: [(String, String)] = []
