@@ -29,12 +29,6 @@ private let alerts: [DeprecatedInterface] =
 
 private let stores: [DeprecatedInterface] = [
   .init(
-    "Store.actionless", .member("actionless", of: .store), .removed(.init(1, 0)),
-    replacement: "scope to an action without cases", help: "Declare `enum Action {}` in the child feature."),
-  .init(
-    "Store.stateless", .member("stateless", of: .store), .removed(.init(1, 0)),
-    replacement: "send actions to the store itself", help: "`store.send` needs no view store."),
-  .init(
     "Store.scope(state:)", .call("scope", .exactly(["state"]), of: .store), .removed(.init(1, 0)),
     replacement: "pass both key paths: `scope(state: \\.child, action: \\.child)`",
     help: "A view observes a part of the state by reading it: `store.child`."),
