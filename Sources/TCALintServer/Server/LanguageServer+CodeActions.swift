@@ -203,7 +203,7 @@ extension LanguageServer {
 extension Analysis {
   /// The fixes of several files that change a file and are at findings in others, which have the first place.
   fileprivate func fixesOfOthers(changing path: FilePath) -> [(rule: String, fix: ReportedFix)] {
-    let path = path.relative(to: session.folder) ?? path
+    let path = path.relative(to: session.folder)
     return findings.values.joined().filter { $0.place.path != path }.flatMap { finding in
       finding.fixes.filter { $0.edits.contains { $0.place.path == path } }.map { (finding, $0) }
     }
