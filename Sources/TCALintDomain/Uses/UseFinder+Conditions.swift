@@ -19,15 +19,16 @@ extension UseFinder {
     case .isStoreOfPresentation(let label):
       return arguments[label].map { isStoreOfPresentation(program.type(of: $0.value, in: file)) } ?? false
     case .isOf(let types, let label):
-      let type = arguments[label].map { program.type(of: $0.value, in: file) }
+      let type = arguments[label].flatMap { facts.node(at: $0.range) }.map { program.type(of: $0, in: file) }
       return type?.unwrapped.externalName.map(types.contains) ?? false
     case .isProjection(let label):
       guard let keyPath = arguments[label]?.value.keyPath.map({ facts.keyPaths[$0] }) else { return false }
       return facts.lastName(keyPath.names).map { facts.names.firstByte(of: $0) == UInt8(ascii: "$") } ?? false
     case .isInteger(let label):
-      guard let value = arguments[label]?.value else { return false }
-      return ["Int", "UInt64"].contains(program.type(of: value, in: file).externalName)
-        || value.path.flatMap { facts.firstName(facts.paths[$0].names) }.map {
+      guard let argument = arguments[label] else { return false }
+      let type = facts.node(at: argument.range).map { program.type(of: $0, in: file) }
+      return ["Int", "UInt64"].contains(type?.externalName)
+        || argument.value.path.flatMap { facts.firstName(facts.paths[$0].names) }.map {
           facts.names.text($0).hasPrefix("NSEC_PER_")
         } == true
     case .isValueOfArray(let label):

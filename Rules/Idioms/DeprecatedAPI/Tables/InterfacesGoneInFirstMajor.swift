@@ -92,7 +92,8 @@ private let testStores: [DeprecatedInterface] = [
 let interfacesGoneInFirstMajor: [DeprecatedInterface] =
   effects + alerts + stores + testStores + [
     .init(
-      "Effect(error:)", .initializer("Effect", .exactly(["error"])), .removed(.init(1, 0)),
+      "Effect(error:)", .initializer("Effect", .exactly(["error"]), .isNoClosure(label: "error")),
+      .removed(.init(1, 0)),
       replacement: "catch the error in `.run`", help: "Send an action for the failure."),
     .init(
       "Effect.deferred", .call("deferred", .beginning(["for", "scheduler"]), of: .effect), .removed(.init(1, 0)),
