@@ -12,7 +12,7 @@ public struct ChecklistItem: Sendable {
   /// What an answer depends on besides findings.
   public enum Evidence: Sendable {
     case none
-    /// Cycles of clients, of features and of modules.
+    /// Cycles of clients and of modules.
     case cycles
     /// Features that no test names, and endpoints that no test overrides.
     case tests

@@ -11,9 +11,9 @@ public struct ReportedArchitecture: Sendable {
   public let clientFacts: [ClientFacts]
   /// The number of files with tests.
   public let testFileCount: Int
-  /// The module of each file with findings; none for a file whose module has no name.
-  public let moduleOfFile: [FilePath: String]
-  /// The findings of the compared version that are gone.
+  /// The module of each file with findings: its name, and its node in ``modules``, which a module of tests has not.
+  public let moduleOfFile: [FilePath: (name: String, node: ReportedGraph.NodeID?)]
+  /// The findings of the compared version that are gone, those of one cause as one.
   public let resolved: [ReportedFinding]
 
   /// A feature by its node.
@@ -74,7 +74,8 @@ public struct ReportedArchitecture: Sendable {
   /// An architecture of programs.
   public init(
     features: ReportedGraph, clients: ReportedGraph, modules: ReportedGraph, featureFacts: [FeatureFacts],
-    clientFacts: [ClientFacts], testFileCount: Int, moduleOfFile: [FilePath: String] = [:],
+    clientFacts: [ClientFacts], testFileCount: Int,
+    moduleOfFile: [FilePath: (name: String, node: ReportedGraph.NodeID?)] = [:],
     resolved: [ReportedFinding] = []
   ) {
     self.features = features

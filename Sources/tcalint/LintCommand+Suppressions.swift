@@ -27,6 +27,8 @@ extension LintCommand {
     private(set) var problems: [String] = []
     private var hasReadConfigured = false
     var prunes = false
+    /// Whether the command has the option '--prune'.
+    var offersPruning = true
     var suppressionReason: String?
 
     init(directory: FilePath) { self.directory = directory }
@@ -138,7 +140,9 @@ extension LintCommand {
     _ baseline: Baseline, _ applied: Baseline.Outcome, _ file: FilePath, _ known: Known, _ console: Console
   ) -> Bool {
     guard known.prunes else {
-      tellGone(applied.gone, "of the baseline '\(file)' no longer found; '--prune' removes them", console)
+      tellGone(
+        applied.gone,
+        "of the baseline '\(file)' no longer found" + (known.offersPruning ? "; '--prune' removes them" : ""), console)
       return true
     }
     if applied.isUnsure {

@@ -60,9 +60,11 @@ enum ReportCommand {
     guard let architecture = found else { return LintCommand.refuse(linted, arguments, console) }
     var outcome = linted
     var known = LintCommand.Known(directory: directory)
+    known.offersPruning = false
     var failed = !LintCommand.applyBaselines(&known, to: &outcome, console)
     if LintCommand.hasFailed(outcome) { failed = true }
     LintCommand.tell(outcome, directory, console)
+    LintCommand.warnIfNoRuleIsEnabled(settings, outcome, console)
     if outcome.result.isWithoutInput { return Command.ExitCode.failure }
     let report = report(architecture, outcome, directory)
     let format = arguments["--format"].flatMap(ArchitectureReport.Format.init) ?? .html

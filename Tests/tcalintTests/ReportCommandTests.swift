@@ -96,8 +96,9 @@ import Testing
     #expect(run("report", "/does/not/exist").code == 2)
   }
 
-  @Test func changesAreShownSinceARevision() throws {
-    let folder = try ScratchFolder(["Feed.swift": Self.feed, "Old.swift": Self.feature("Old", "\\.uuid")])
+  /// A repository with a commit on `main`.
+  private func repository(_ files: [String: String]) throws -> ScratchFolder {
+    let folder = try ScratchFolder(files)
     let identity = ["-c", "user.name=a", "-c", "user.email=a@b.c"]
     for arguments in [["init", "-q", "-b", "main"], ["add", "."], identity + ["commit", "-qm", "1"]] {
       let process = Process()
@@ -107,6 +108,54 @@ import Testing
       try process.run()
       process.waitUntilExit()
     }
+    return folder
+  }
+
+  /// Findings of a file that cannot be parsed may still be there.
+  @Test func findingsThatASyntaxErrorMayHideAreNotResolved() throws {
+    let folder = try repository(["Feed.swift": Self.feed, "Old.swift": Self.feature("Old", "\\.uuid")])
+    try folder.write("Old.swift", "struct Old {")
+    let report = try data(run("report", "--since", "main", folder.path).output)
+    #expect((report["resolved"] as? [Any])?.isEmpty == true)
+    let comment = run("report", "--since", "main", "--format", "markdown", folder.path).output
+    #expect(comment.contains(" of the input**") && comment.contains("Old.swift:1"), "\(comment)")
+  }
+
+  /// Those of before, too: what they hide is missing in the report.
+  @Test func oldSyntaxErrorsAreProblems() throws {
+    let folder = try repository(["Feed.swift": Self.feed, "Old.swift": "struct Old {"])
+    let report = try data(run("report", "--since", "main", folder.path).output)
+    let kinds = (report["diagnostics"] as? [[String: Any]])?.compactMap { $0["kind"] as? String }
+    #expect(kinds?.contains("syntax-error") == true, "\(kinds ?? [])")
+  }
+
+  @Test func findingsAreInTheModuleOfATreeWithoutAManifest() throws {
+    let folder = try ScratchFolder(["Old.swift": Self.feature("Old", "\\.uuid")])
+    let report = try data(run("report", folder.path).output)
+    let modules = try #require(report["modules"] as? [Int])
+    #expect(!modules.isEmpty && modules.allSatisfy { $0 == 0 })
+  }
+
+  /// Those of other folders are in the graph, if others lead to them.
+  @Test func featuresOfOtherFoldersAreNotListed() throws {
+    let folder = try ScratchFolder([
+      "Package.swift": "// swift-tools-version:5.9\n", "Sources/A/A.swift": Self.feature("A", nil),
+      "Sources/B/B.swift": Self.feature("B", nil),
+    ])
+    let count = { (path: String) in
+      (try self.data(run("report", folder.path + path).output)["features"] as? [Any])?.count
+    }
+    #expect(try count("") == 2 && count("/Sources/A") == 1)
+  }
+
+  @Test func aChoiceWithoutRulesIsWarnedOf() throws {
+    let folder = try ScratchFolder(["Feed.swift": Self.feed])
+    let report = run("report", "--only", "testing", folder.path)
+    #expect(report.errors.contains { $0.contains("no rule is enabled in 'testing'") }, "\(report.errors)")
+  }
+
+  @Test func changesAreShownSinceARevision() throws {
+    let folder = try repository(["Feed.swift": Self.feed, "Old.swift": Self.feature("Old", "\\.uuid")])
     try folder.write("Old.swift", "")
     try folder.write("New.swift", Self.feature("New", "\\.date"))
     let report = try data(run("report", "--since", "main", folder.path).output)

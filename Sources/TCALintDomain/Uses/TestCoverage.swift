@@ -10,7 +10,7 @@ public struct TestCoverage: Sendable {
   /// The names that follow each name in paths of tests.
   private var followers: [ProgramName: Set<ProgramName>] = [:]
   /// Whether tests change the context, which decides the values of all clients.
-  private var mayBeAny = false
+  private var changesContext = false
 
   /// Searches the tests of a program. The cost is linear in the facts of its files with tests.
   public init(_ app: App) {
@@ -30,7 +30,7 @@ public struct TestCoverage: Sendable {
         for (name, next) in zip(names, names.dropFirst()) { followers[name, default: []].insert(next) }
       }
     }
-    mayBeAny = program.name("context").map(given.contains) ?? false
+    changesContext = program.name("context").map(given.contains) ?? false
   }
 
   /// Whether a file with tests mentions a type by its last name.
@@ -44,7 +44,7 @@ public struct TestCoverage: Sendable {
   ///
   /// - Parameter keys: those of the client.
   public func endpointsWithoutOverride(of client: Client, keys: [ClientKey]) -> [Member] {
-    if mayBeAny || fileCount == 0 || names(client.type) { return [] }
+    if changesContext || fileCount == 0 || names(client.type) { return [] }
     let endpoints = client.endpointDeclarations
     let names = Set(endpoints.map(\.programName))
     let isReplaced = keys.contains { key in

@@ -50,6 +50,9 @@ struct Novelty: Sendable {
     }
   }
 
+  /// Removes resolved findings that do not satisfy a condition.
+  mutating func keepResolved(where isKept: (ReportedFinding) -> Bool) { resolved = resolved.filter(isKept) }
+
   func contains(_ finding: ReportedFinding) -> Bool { !known.contains(finding.fingerprint) }
 }
 

@@ -7,52 +7,62 @@ struct ArchitectureFacts {
   private(set) var features: [ReportedArchitecture.FeatureFacts] = []
   private(set) var clients: [ReportedArchitecture.ClientFacts] = []
   private(set) var testFileCount = 0
-  private(set) var moduleOfFile: [FilePath: String] = [:]
+  private(set) var moduleOfFile: [FilePath: (name: String, node: ReportedGraph.NodeID?)] = [:]
   /// The working directory.
   private let root: FilePath
-  private var nodes: [NodeKey: ReportedGraph.NodeID] = [:]
+  private typealias Declaration = ReportedGraph.Node.Declaration
+  private var featureNodes: [Declaration: ReportedGraph.NodeID] = [:]
+  private var moduleNodes: [Declaration: ReportedGraph.NodeID] = [:]
 
-  private struct NodeKey: Hashable {
-    let name: String
-    let path: FilePath?
-    let line: Int?
-  }
-
-  /// - Parameter features: the graph whose nodes are described.
-  init(features: ReportedGraph, root: FilePath) {
+  /// Describes the nodes of two graphs.
+  ///
+  /// - Parameter filesWithFindings: the paths whose modules are wanted.
+  init(
+    of programs: [LoadedProgram], features: ReportedGraph, modules: ReportedGraph, filesWithFindings: Set<FilePath>,
+    root: FilePath
+  ) {
     self.root = root
     for (id, node) in features.nodes.numbered where node.kind == .feature && node.change != .removed {
-      nodes[NodeKey(name: node.name, path: node.path, line: node.line)] = id
+      featureNodes[node.declaration] = id
     }
+    for (id, node) in modules.nodes.numbered where node.change != .removed { moduleNodes[node.declaration] = id }
+    for program in programs { add(program, filesWithFindings) }
+    self.features.sort { $0.node < $1.node }
   }
 
-  /// - Parameter filesWithFindings: the paths whose modules are wanted.
-  mutating func add(_ loaded: LoadedProgram, filesWithFindings: [FilePath]) {
+  private mutating func add(_ loaded: LoadedProgram, _ filesWithFindings: Set<FilePath>) {
     var places = ReportedPlaces(loaded, root: root)
     // The queries do not retain the app.
     withExtendedLifetime(loaded.app) {
       let coverage = TestCoverage(loaded.app)
       testFileCount += coverage.fileCount
-      addFeatures(of: loaded.app, coverage, &places)
+      addFeatures(of: loaded, coverage, &places)
       addClients(of: loaded, coverage, &places)
-      let wanted = Set(filesWithFindings)
-      for (file, path) in zip(loaded.paths.indices, loaded.paths) {
-        let (path, module) = (path.relative(to: root), loaded.program.moduleName(of: file))
-        if wanted.contains(path) { moduleOfFile[path] = loaded.program.text(module) }
-      }
     }
-    features.sort { $0.node < $1.node }
+    let program = loaded.program
+    let nodes = program.modules.mapped { module in
+      moduleNodes[ReportedGraph.Node(of: module, in: loaded, root: root, &places).declaration]
+    }
+    for (file, path) in zip(loaded.paths.indices, loaded.paths) {
+      let path = path.relative(to: root)
+      guard filesWithFindings.contains(path) else { continue }
+      moduleOfFile[path] = (program.text(program.moduleName(of: file)), nodes[program.module(of: file)])
+    }
   }
 
-  private mutating func addFeatures(of app: App, _ coverage: TestCoverage, _ places: inout ReportedPlaces) {
+  private mutating func addFeatures(
+    of loaded: LoadedProgram, _ coverage: TestCoverage, _ places: inout ReportedPlaces
+  ) {
+    let app = loaded.app
     var views: [TypeHandle: [String]] = [:]
     for view in app.views where view.nameLocation.map(app.isTestOrPreview) == false {
       if let reducer = view.featureContext.reducer { views[reducer, default: []].append(view.name) }
     }
     let dependencies = app.dependencyCounts
     for reducer in app.reducers {
-      guard let place = reducer.nameLocation.map({ places.place($0) }),
-        let node = nodes[NodeKey(name: reducer.name, path: place.path, line: place.range.start.line)]
+      guard let location = reducer.nameLocation, loaded.isReported[location.file],
+        case let place = places.place(location),
+        let node = featureNodes[Declaration(name: reducer.name, path: place.path, line: place.range.start.line)]
       else { continue }
       let size = app.size(of: reducer, dependencies: dependencies)
       features.append(

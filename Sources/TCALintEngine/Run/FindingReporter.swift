@@ -123,7 +123,7 @@ struct FindingReporter: Sendable {
         ReportedFix(
           title: fix.title, applicability: fix.applicability, edits: listedEdits(of: fix, in: &file, &places))
       }, fingerprint: "", identity: identity, outdatedCode: finding.outdatedCode, cause: finding.cause,
-      failsRun: file.settings.failOn.value.isReached(by: severity), suppression: found.suppression)
+      failsRun: file.settings.failOn.value.isReached(by: severity), suppression: found.suppression, scope: scope.text)
     return (reported, fixes, hash)
   }
 

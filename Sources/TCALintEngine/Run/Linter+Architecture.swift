@@ -35,12 +35,13 @@ extension LintRun {
       }
       return graph(new, old)
     }
-    var facts = ArchitectureFacts(features: graphs[0], root: root)
-    for program in linked { facts.add(program[0], filesWithFindings: outcome.result.findings.map(\.place.path)) }
+    let facts = ArchitectureFacts(
+      of: linked.map { $0[0] }, features: graphs[0], modules: graphs[2],
+      filesWithFindings: Set(outcome.result.findings.lazy.map(\.place.path)), root: root)
     let architecture = ReportedArchitecture(
       features: graphs[0], clients: graphs[1], modules: graphs[2], featureFacts: facts.features,
       clientFacts: facts.clients, testFileCount: facts.testFileCount, moduleOfFile: facts.moduleOfFile,
-      resolved: outcome.resolved)
+      resolved: outcome.resolved.combined())
     return (architecture, outcome)
   }
 }

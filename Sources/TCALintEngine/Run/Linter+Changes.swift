@@ -131,15 +131,20 @@ extension Linter {
     }
     var result = merged[0].result
     outcome.offers = merged[0].offers
+    // A report of everything has all problems of the input, and no finding as resolved that these may hide.
+    let missing = retained.resolved ? MissingInput(result.diagnostics, rules: outcome.rules) : nil
     var novelty: Novelty?
     for (index, old) in merged.map(\.result).enumerated().dropFirst() {
-      let other = Novelty(result, since: old, in: sides.map { $0[0].program })
-      if novelty?.formIntersection(other) == nil { novelty = other }
-      let renamed = programs.flatMap { $0.olds[index - 1].renamed }.map {
-        ($0.key.relative(to: root), $0.value.relative(to: root))
+      var other = Novelty(result, since: old, in: sides.map { $0[0].program })
+      let renamed = Dictionary(
+        programs.flatMap { $0.olds[index - 1].renamed }.map { ($0.key.relative(to: root), $0.value.relative(to: root)) }
+      ) { first, _ in first }
+      if let missing {
+        other.keepResolved { !missing.mayHide($0, at: renamed[$0.place.path] ?? $0.place.path) }
+      } else {
+        result.diagnostics = result.diagnostics.new(since: old.diagnostics, renamed: renamed)
       }
-      result.diagnostics = result.diagnostics.new(
-        since: old.diagnostics, renamed: Dictionary(renamed) { first, _ in first })
+      if novelty?.formIntersection(other) == nil { novelty = other }
     }
     if onlyChangedLines {
       var lines = ChangedLines(programs, root: root)

@@ -48,7 +48,7 @@ public struct Linter: Sendable {
     public var contextLines = 0
     /// The edits of fixes.
     public var edits: Bool
-    /// The findings of the compared version that are gone.
+    /// The findings of the compared version that are gone, and the syntax errors that it had already.
     public var resolved = false
 
     public init(sourceLines: Bool = true, edits: Bool = true) {

@@ -122,14 +122,21 @@ extension JSONWriter {
     list("findings") { for finding in findings { $0.write(finding) } }
     let owners = FindingOwners(report.architecture)
     list("owners") { for finding in findings { $0.number(owners.owner(of: finding).map { Int($0.rawValue) } ?? -1) } }
-    list("modules") {
-      for finding in findings { $0.string(report.architecture.moduleOfFile[finding.place.path] ?? "") }
+    list("modules") { list in
+      for finding in findings {
+        list.number(report.architecture.moduleOfFile[finding.place.path]?.node.map { Int($0.rawValue) } ?? -1)
+      }
     }
     if let new = report.newFindings {
       list("newFindings") { for finding in new { $0.write(finding) } }
-      let isNew = NewFindings(new)
+      let newPlaces = findings.map(NewFindings(new).places)
       list("newIndices") { list in
-        for (index, finding) in findings.enumerated() where isNew.contain(finding) { list.number(index) }
+        for (index, count) in newPlaces.enumerated() where count > 0 { list.number(index) }
+      }
+      list("partlyNewIndices") { list in
+        for (index, count) in newPlaces.enumerated() where count > 0 && count < findings[index].places {
+          list.number(index)
+        }
       }
       list("resolved") { for finding in resolved { $0.write(finding) } }
     }
@@ -144,8 +151,6 @@ extension JSONWriter {
     object { object in
       object.member("id", rule.id)
       object.member("category", rule.category.rawValue)
-      object.member("severity", rule.severity.rawValue)
-      object.member("profile", rule.profile.rawValue)
       object.member("summary", rule.summary)
       object.member("page", rule.page)
     }

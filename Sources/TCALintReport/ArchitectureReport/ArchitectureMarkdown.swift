@@ -1,13 +1,14 @@
 import TCALintRuleKit
 
-/// A report as a comment on a pull request: the changes first, then the checklist and what most depends on.
+/// A report as a comment on a pull request: the numbers and the changes first, then the checklist and the hot spots.
 enum ArchitectureMarkdown {
   /// Ends in a line break; at most ``MarkdownReport/sizeLimit`` bytes.
   static func render(_ report: ArchitectureReport) -> String {
-    var text = heading(of: report)
+    var text = heading(of: report) + counts(of: report) + problems(of: report.run.result)
     var parts = [checklist(report), hotSpots(report)]
     parts.insert(contentsOf: report.newFindings == nil ? [diagram(of: report)] : changes(in: report), at: 0)
-    // A part is left out as a whole, so that no table and no diagram breaks off.
+    // The heading and the counts always fit. Another part is left out as a whole, so that no table and no diagram breaks
+    // off.
     var isShortened = false
     for part in parts {
       let fits = text.utf8.count + part.utf8.count + Self.shortened.utf8.count <= MarkdownReport.sizeLimit
@@ -16,7 +17,7 @@ enum ArchitectureMarkdown {
     return text + (isShortened ? shortened : "")
   }
 
-  private static let shortened = "\nThe rest is too long for a comment; `--format html` has all of it.\n"
+  private static let shortened = "\nThe rest is too long for a comment; `--format html` is complete.\n"
 
   private static func heading(of report: ArchitectureReport) -> String {
     let graphs = report.architecture.graphs
@@ -30,15 +31,34 @@ enum ArchitectureMarkdown {
     return text
   }
 
+  /// The maximum number of problems, and of notes.
+  private static let maxProblems = 5
+
+  /// What the answers may lack: files that cannot be read or parsed, and notes.
+  private static func problems(of result: RunResult) -> String {
+    let (notes, problems) = (result.diagnostics.filter(\.kind.isNote), result.diagnostics.filter { !$0.kind.isNote })
+    var text = problems.isEmpty ? "" : "\n**\(TextReport.count(problems.count, "problem")) of the input**\n"
+    for (title, diagnostics) in [("Problem", problems), ("Note", notes)] {
+      for diagnostic in diagnostics.prefix(maxProblems) {
+        let line = diagnostic.range.map { ":\($0.start.line)" } ?? ""
+        let place = diagnostic.path.map { "\(MarkdownText.code(MarkdownText.cut($0.text) + line)): " } ?? ""
+        text += "\n\(title): \(place)\(MarkdownText.message(diagnostic.message))\n"
+      }
+    }
+    return text
+  }
+
   // MARK: Changes
 
-  private static func changes(in report: ArchitectureReport) -> [String] {
+  private static func counts(of report: ArchitectureReport) -> String {
+    guard let new = report.newFindings else { return "" }
     let name = report.architecture.features.comparedWith.map { MarkdownText.code(MarkdownText.cut($0.name)) } ?? ""
-    let (new, resolved) = (report.newFindings ?? [], report.architecture.resolved)
-    var text = "\n#### Since \(name)\n\n"
-    text += "\(TextReport.count(new.count, "new finding")), \(resolved.count) resolved\n"
-    text += rows(of: new, titled: "new") + rows(of: resolved, titled: "resolved")
-    return [text]
+    return "\n#### Since \(name)\n\n"
+      + "\(TextReport.count(new.count, "new finding")), \(report.architecture.resolved.count) resolved\n"
+  }
+
+  private static func changes(in report: ArchitectureReport) -> [String] {
+    [rows(of: report.newFindings ?? [], titled: "new"), rows(of: report.architecture.resolved, titled: "resolved")]
       + report.architecture.graphs.map { graph in
         let part = graph.changedPart
         return part.nodes.isEmpty ? "" : "\n#### \(graph.kind.title)\n\n" + MarkdownGraph.changes(in: graph)
@@ -94,7 +114,7 @@ enum ArchitectureMarkdown {
     let clients = report.hotSpots.clients.largest(maxHotSpots) { $0.users }
     var text = ""
     if !features.isEmpty {
-      text += "\n#### Features with the most edges\n\n"
+      text += "\n#### Features with the most dependencies and edges\n\n"
       text += "| feature | dependencies | actions | state | run by | runs |\n|---|--:|--:|--:|--:|--:|\n"
       for feature in features {
         let facts = feature.facts

@@ -10,6 +10,7 @@ static let style = ##"""
   --surface: #f6f8fa;
   --raised: #ffffff;
   --border: #d5dae1;
+  --control: #7d8794;
   --text: #1c2128;
   --quiet: #57606a;
   --accent: #0a58b8;
@@ -24,7 +25,7 @@ static let style = ##"""
   --good-surface: #e2f5e7;
   --node: #ffffff;
   --client: #f3eefb;
-  --edge: #9aa4b0;
+  --edge: #7d8794;
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
   --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
 }
@@ -34,6 +35,7 @@ static let style = ##"""
     --surface: #1c2128;
     --raised: #22282f;
     --border: #3a424c;
+  --control: #7d8794;
     --text: #e4e8ec;
     --quiet: #a3adb8;
     --accent: #7cb7ff;
@@ -48,7 +50,7 @@ static let style = ##"""
     --good-surface: #183624;
     --node: #262d35;
     --client: #302a42;
-    --edge: #6d7885;
+    --edge: #7d8794;
   }
 }
 :root[data-theme="light"] { color-scheme: light; }
@@ -58,6 +60,7 @@ static let style = ##"""
   --surface: #1c2128;
   --raised: #22282f;
   --border: #3a424c;
+  --control: #7d8794;
   --text: #e4e8ec;
   --quiet: #a3adb8;
   --accent: #7cb7ff;
@@ -72,7 +75,7 @@ static let style = ##"""
   --good-surface: #183624;
   --node: #262d35;
   --client: #302a42;
-  --edge: #6d7885;
+  --edge: #7d8794;
 }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 4rem; }
@@ -82,7 +85,8 @@ body {
   color: var(--text);
   font: 15px/1.55 var(--sans);
 }
-noscript { display: block; padding: 2rem; }
+#without-script { padding: 2rem; }
+.on-paper { display: none; }
 h1, h2, h3 { line-height: 1.25; margin: 0; font-weight: 600; }
 h1 { font-size: 1.3rem; }
 h2 { font-size: 1.25rem; margin-bottom: .75rem; }
@@ -127,7 +131,7 @@ button, select, input[type="search"] {
   font-size: .93em;
   color: var(--text);
   background: var(--raised);
-  border: 1px solid var(--border);
+  border: 1px solid var(--control);
   border-radius: 6px;
   padding: .25rem .6rem;
   min-height: 2rem;
@@ -220,12 +224,13 @@ tbody tr:hover { background: var(--surface); }
 .graph .zoom button.word { width: auto; padding: 0 .6rem; }
 .graph .legend { position: absolute; left: .8rem; bottom: .8rem; font-size: .85em; background: var(--background); border: 1px solid var(--border); border-radius: 6px; padding: .3rem .6rem; display: flex; flex-wrap: wrap; gap: .2rem .8rem; max-width: calc(100% - 14rem); }
 .graph .legend span::before { content: ""; display: inline-block; width: .8em; height: .8em; margin-right: .35em; vertical-align: -.08em; border: 1.5px solid var(--border); border-radius: 3px; background: var(--node); }
-.graph .legend .key-cycle::before { border-color: var(--error); background: var(--error-surface); }
+.graph .legend .key-cycle::before { border: 2px dashed var(--error); }
 .graph .legend .key-error::before { background: var(--error-surface); border-color: var(--error); }
 .graph .legend .key-warning::before { background: var(--warning-surface); border-color: var(--warning); }
 .graph .legend .key-info::before { background: var(--info-surface); border-color: var(--info); }
 .graph .legend .key-added::before { background: var(--good-surface); border-color: var(--good); }
 .graph .legend .key-removed::before { border-style: dashed; border-color: var(--quiet); }
+.graph .legend .key-changed::before { background: var(--warning-surface); border-color: var(--warning); }
 .graph .legend .key-client::before { background: var(--client); border-radius: .4em; }
 .graph .legend .key-group::before { background: var(--accent-surface); border-color: var(--accent); }
 .tip { position: absolute; pointer-events: none; max-width: 24rem; background: var(--raised); border: 1px solid var(--border); border-radius: 6px; box-shadow: 0 4px 14px rgb(0 0 0 / .18); padding: .4rem .7rem; font-size: .88em; overflow-wrap: anywhere; }
@@ -241,7 +246,8 @@ svg .node.warning rect { fill: var(--warning-surface); stroke: var(--warning); }
 svg .node.info rect { fill: var(--info-surface); stroke: var(--info); }
 svg .node.added rect { fill: var(--good-surface); stroke: var(--good); stroke-width: 2; }
 svg .node.removed rect { stroke: var(--quiet); stroke-dasharray: 4 3; }
-svg .node.cycle rect { stroke: var(--error); stroke-width: 2; }
+svg .node.changed rect { fill: var(--warning-surface); stroke: var(--warning); }
+svg .node.cycle rect { stroke: var(--error); stroke-width: 2.5; stroke-dasharray: 8 3; }
 svg .node.selected rect { stroke: var(--accent); stroke-width: 3; }
 svg .node:focus { outline: none; }
 svg .node:focus-visible rect { stroke: var(--accent); stroke-width: 3; }
@@ -285,14 +291,16 @@ dialog h2 { font-size: 1.05rem; margin: 1.4rem 0 .4rem; }
 @media print {
   :root, :root[data-theme="dark"], :root:not([data-theme="light"]) {
     color-scheme: light;
-    --background: #ffffff; --surface: #f6f8fa; --raised: #ffffff; --border: #c4cad2; --text: #000000; --quiet: #4a525b;
+    --background: #ffffff; --surface: #f6f8fa; --raised: #ffffff; --border: #c4cad2; --control: #7d8794; --text: #000000; --quiet: #4a525b;
     --accent: #0a58b8; --accent-surface: #e4effc; --error: #a10f18; --error-surface: #fdeaea; --warning: #774600;
     --warning-surface: #fdf1d8; --info: #245a94; --info-surface: #e7f0fa; --good: #17692f; --good-surface: #e2f5e7;
     --node: #ffffff; --client: #f3eefb; --edge: #7d8794;
   }
   body { font-size: 10pt; }
   .bar { position: static; }
-  .bar nav, .bar label, .controls, .zoom, .tip, .graph aside, .skip, .scroll > button { display: none !important; }
+  .bar nav, .bar label, .controls, .zoom, .tip, .graph aside, .skip, .scroll > button:not(.more), .on-screen { display: none !important; }
+  .on-paper { display: inline; }
+  button.more { border: 0; background: none; color: inherit; }
   main > section[hidden] { display: block !important; }
   main > section { max-width: none; padding: 0 0 1.5rem; }
   main > section + section { break-before: page; }
@@ -329,8 +337,8 @@ not sure.
 
 "Views, reducers and clients keep to their responsibilities."
 
-Views send actions and show state; reducers change state and return effects; clients do the work outside. The rules of
-the category `boundaries` report views that use services or dependencies, reducers that use singletons or have side
+Views send actions and show state; reducers change state and return effects; clients do the work outside. The rules
+report views that use services or dependencies, reducers that use singletons or have side
 effects, clients that depend on the user interface, and states that store views' types. `layer-violation` checks the
 layers of the configuration.
 
@@ -338,8 +346,8 @@ layers of the configuration.
 
 "Clients and modules do not depend on each other in cycles."
 
-A cycle of clients whose live values ask for each other is a finding of `circular-dependency`, so the item is not met.
-Cycles of modules, and of clients by their preview or test values, are counted in the graphs; with one of them, the item
+A cycle of clients whose live values ask for each other is a finding of `circular-dependency`, so the item is not met,
+unless the finding is suppressed. If the rule does not run, such a cycle is only counted. Cycles of modules, and of clients by their preview or test values, are counted in the graphs; with one of them, the item
 is partly met. A feature that runs itself, such as a list in a list, does not count.
 
 ## Ownership
@@ -404,7 +412,7 @@ incomplete. Tests of whole workflows and of performance are not recognised.
 static let script = ##"""
 (() => {
 "use strict";
-// Elements of the page. Text of the data is only ever shown by `textContent`.
+// Elements of the page. Text of the data is only ever added as text.
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
@@ -434,7 +442,8 @@ function element(name, properties = {}, ...children) {
     else if (value === true)
       made.setAttribute(key, "");
     else if (value !== false && value !== null && value !== undefined)
-      made.setAttribute(key, shown(value));
+      // A value is compared with names of the data.
+      made.setAttribute(key, key === "value" ? value : shown(value));
   }
   return append(made, children);
 }
@@ -481,6 +490,33 @@ function choice(label, options, change) {
   return {label: element("label", {}, label, select), select};
 }
 
+// A button that shows more. On paper it is only the number.
+function moreButton(count, click) {
+  return element(
+      "button", {type: "button", class: "more", click}, element("span", {class: "on-screen"}, "Show "),
+      element("span", {class: "on-paper"}, "and "), `${count.toLocaleString("en")} more`);
+}
+
+// As many of some elements as a reader can look through, and a button that adds the rest.
+function cappedList(parent, values, draw, limit = 100) {
+  const add = (part) => {
+    const fragment = document.createDocumentFragment();
+    for (const value of part) append(fragment, [draw(value)]);
+    parent.append(fragment);
+  };
+  add(values.slice(0, limit));
+  if (values.length <= limit) return parent;
+  const more = moreButton(values.length - limit, () => {
+    more.remove();
+    add(values.slice(limit));
+  });
+  return [parent, more];
+}
+
+function columnHeads(titles) {
+  return element("thead", {}, element("tr", {}, titles.map((title) => element("th", {scope: "col"}, title))));
+}
+
 // A table whose columns can be sorted: { title, value(row), cell(row)?, isNumber }.
 function sortableTable(columns, rows, sortedBy, limit = 25) {
   let [sorted, isDescending, isWhole] = [sortedBy, true, rows.length <= limit];
@@ -522,13 +558,13 @@ function sortableTable(columns, rows, sortedBy, limit = 25) {
       else
         head.removeAttribute("aria-sort");
     });
-    const largest = columns.map((column) => column.isNumber ? Math.max(1, ...rows.map(column.value)) : 0);
+    const most = columns.map((column) => column.isNumber ? Math.max(1, largest(rows, column.value)) : 0);
     body.replaceChildren(...all.slice(0, isWhole ? undefined : limit)
                              .map(([, , row]) => element("tr", {}, columns.map((column, index) => {
                                     const cell = element("td", {class: column.isNumber ? "number" : null});
                                     if (column.isNumber && index === sorted) {
                                       const bar = element("span", {class: "bar-of-number", "aria-hidden": "true"});
-                                      bar.style.width = `${(40 * column.value(row)) / largest[index]}px`;
+                                      bar.style.width = `${(40 * column.value(row)) / most[index]}px`;
                                       cell.append(bar);
                                     }
                                     return append(cell, [column.cell ? column.cell(row) : column.value(row)]);
@@ -587,16 +623,19 @@ class Graph {
   }
 }
 
+// Identifies the same declaration in several graphs.
+function declaration(node) {
+  return JSON.stringify([node.name, node.path, node.line]);
+}
+
 // The numbers of findings of each severity in each node of a graph: by owner, in the graph of modules by module.
 function findingsOfNodes(graph) {
   const counts = graph.nodes.map(() => ({error: 0, warning: 0, info: 0}));
-  const key = (node) => `${node.kind} ${node.name} ${node.path} ${node.line}`;
-  const nodes = new Map();
-  graph.nodes.forEach((node, index) => nodes.set(graph.kind === "modules" ? node.module : key(node), index));
+  const nodes = new Map(graph.nodes.map((node, index) => [declaration(node), index]));
   data.findings.forEach((finding, index) => {
     const owner = data.graphs[0].nodes[data.owners[index]];
-    const node = nodes.get(graph.kind === "modules" ? data.modules[index] || null : owner && key(owner));
-    if (node !== undefined) counts[node][finding.severity] += 1;
+    const node = graph.kind === "modules" ? data.modules[index] : owner && nodes.get(declaration(owner));
+    if (counts[node]) counts[node][finding.severity] += 1;
   });
   return counts;
 }
@@ -604,10 +643,17 @@ function findingsOfNodes(graph) {
 const graphs = data.graphs.map((source) => new Graph(source));
 const isCompared = Boolean(data.newFindings);
 const newIndices = new Set(data.newIndices ?? []);
+// The findings of one cause of which some places are new.
+const partlyNew = new Set(data.partlyNewIndices ?? []);
 
 // The name of the feature or client that a finding is in.
 function ownerName(index) {
   return graphs[0].nodes[data.owners[index]]?.id ?? "";
+}
+
+// The module that a finding is in.
+function moduleName(index) {
+  return graphs[2].nodes[data.modules[index]]?.id ?? "";
 }
 // The pages of rules, which are Markdown.
 
@@ -624,7 +670,8 @@ function renderPage(markdown) {
       const fence = /^`+/.exec(line)[0];
       const code = [];
       for (index += 1; index < lines.length && lines[index] !== fence; index += 1) {
-        code.push(lines[index].replace(/ *\/\/ expect:.*$/, ""));
+        const marker = lines[index].indexOf("// expect:");
+        code.push(marker < 0 ? lines[index] : lines[index].slice(0, marker).trimEnd());
       }
       index += 1;
       blocks.push(element("pre", {}, element("code", {}, code.join("\n"))));
@@ -673,7 +720,7 @@ function table(rows) {
 function spans(text) {
   const parts = [];
   let rest = text;
-  const pattern = /(`+)(.+?)\1(?!`)|\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]*)\)/;
+  const pattern = /(`+)(.+?)\1(?!`)|\*\*(.+?)\*\*|\[([^[\]]+)\]\(([^)]*)\)/;
   for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
     parts.push(rest.slice(0, match.index));
     if (match[1])
@@ -689,10 +736,14 @@ function spans(text) {
 
 const dialog = element("dialog", {"aria-label": "Page"});
 
+// The maximum length of a page.
+const maxPage = 20000;
+
 function showPage(markdown) {
+  const isCut = markdown.length > maxPage;
   dialog.replaceChildren(
       element("form", {method: "dialog"}, element("button", {autofocus: true}, "Close")),
-      element("div", {class: "content"}, renderPage(markdown)));
+      element("div", {class: "content"}, renderPage(isCut ? `${markdown.slice(0, maxPage)}…` : markdown)));
   dialog.showModal();
   dialog.scrollTop = 0;
 }
@@ -709,10 +760,11 @@ const maxBends = 6000;
 // `boxes` have `width` and `height`, `edges` are pairs of indices. The result has an `x` and a `y` for each box, the
 // points that each edge passes between its ends, whether it was turned around, and the size of the whole.
 function layOut(boxes, edges, isDown) {
-  const pieces = components(boxes.length, edges)
-                     .map(
-                         (nodes) => isDown ? turned(layOutComponent(boxes.map(turnedBox), edges, nodes))
-                                           : layOutComponent(boxes, edges, nodes));
+  const sides = isDown ? boxes.map(turnedBox) : boxes;
+  const pieces = components(boxes.length, edges).map((component) => {
+    const piece = layOutComponent(sides, component);
+    return isDown ? turned(piece) : piece;
+  });
   const single = pieces.filter((piece) => piece.nodes.length === 1);
   const connected = pieces.filter((piece) => piece.nodes.length > 1);
   const result = {x: [], y: [], bends: edges.map(() => []), isTurned: edges.map(() => false), width: 0, height: 0};
@@ -744,7 +796,7 @@ function turned(piece) {
 // Puts pieces in rows, the highest first, so that all of them are a little wider than high, or as wide as the widest.
 function pack(pieces, place, start, gap, minWidth) {
   const area = pieces.reduce((sum, piece) => sum + (piece.width + gap) * (piece.height + gap), 0);
-  const limit = Math.max(Math.sqrt(area * 1.7), minWidth, ...pieces.map((piece) => piece.width));
+  const limit = Math.max(Math.sqrt(area * 1.7), minWidth, largest(pieces, (piece) => piece.width));
   let [left, top, height] = [0, start, 0];
   const sorted = pieces.map((piece, index) => ({piece, index}))
                      .sort((a, b) => b.piece.height - a.piece.height || a.index - b.index);
@@ -759,7 +811,12 @@ function pack(pieces, place, start, gap, minWidth) {
   }
 }
 
-// The nodes that edges connect, each list in ascending order.
+// The largest number of some values, which may be too many for the arguments of a call.
+function largest(values, number) {
+  return values.reduce((most, value, index) => Math.max(most, number(value, index)), -Infinity);
+}
+
+// The nodes that edges connect, in ascending order, with their edges `[from, to, index]`.
 function components(count, edges) {
   const root = Array.from({length: count}, (_, node) => node);
   const find = (node) => {
@@ -774,18 +831,19 @@ function components(count, edges) {
   for (let node = 0; node < count; node += 1) {
     const list = lists.get(find(node));
     if (list)
-      list.push(node);
+      list.nodes.push(node);
     else
-      lists.set(find(node), [node]);
+      lists.set(find(node), {nodes: [node], edges: []});
   }
+  edges.forEach(([from, to], index) => lists.get(find(from)).edges.push([from, to, index]));
   return [...lists.values()];
 }
 
-function layOutComponent(boxes, allEdges, nodes) {
+function layOutComponent(boxes, {nodes, edges: allEdges}) {
   const place = new Map(nodes.map((node, index) => [node, index]));
   const edges = [];
-  allEdges.forEach(([from, to], index) => {
-    if (from !== to && place.has(from)) edges.push({from: place.get(from), to: place.get(to), index, isTurned: false});
+  allEdges.forEach(([from, to, index]) => {
+    if (from !== to) edges.push({from: place.get(from), to: place.get(to), index, isTurned: false});
   });
   turnEdgesOfCycles(nodes.length, edges);
   const layerOf = layers(nodes.length, edges);
@@ -808,7 +866,7 @@ function layOutComponent(boxes, allEdges, nodes) {
   const y = verticalPlaces(items, links, order);
   const x = horizontalPlaces(items, links, order);
   const center = (item) => [x[item] + items[item].width / 2, y[item]];
-  const top = Math.min(...items.map((item, index) => y[index] - item.height / 2));
+  const top = -largest(items, (item, index) => item.height / 2 - y[index]);
   const moved = ([left, height]) => [left, height - top];
   return {
     nodes,
@@ -819,8 +877,8 @@ function layOutComponent(boxes, allEdges, nodes) {
       return [edge.index, edge.isTurned ? points.reverse() : points];
     }),
     turned: edges.filter((edge) => edge.isTurned).map((edge) => edge.index),
-    width: Math.max(...items.map((item, index) => x[index] + item.width)),
-    height: Math.max(...items.map((item, index) => y[index] + item.height / 2)) - top,
+    width: largest(items, (item, index) => x[index] + item.width),
+    height: largest(items, (item, index) => y[index] + item.height / 2) - top,
   };
 }
 
@@ -883,7 +941,7 @@ function layers(count, edges) {
   }
   for (let node = 0; node < count; node += 1) {
     if (isStart[node] && outgoing[node].length)
-      layer[node] = Math.min(...outgoing[node].map((target) => layer[target])) - 1;
+      layer[node] = -largest(outgoing[node], (target) => -layer[target]) - 1;
   }
   return layer;
 }
@@ -921,7 +979,7 @@ function orderLayers(items, links) {
     position[item] = index;
   });
   order.forEach(number);
-  let [best, fewest] = [order, crossings(order, after, position)];
+  let [best, fewest] = [order, crossings(order, after, position, items)];
   for (let sweep = 0; sweep < sweeps && fewest > 0; sweep += 1) {
     const isForward = sweep % 2 === 0;
     order = order.slice();
@@ -935,21 +993,25 @@ function orderLayers(items, links) {
       order[index] = order[index].toSorted((a, b) => weight.get(a) - weight.get(b) || position[a] - position[b]);
       number(order[index]);
     }
-    const count = crossings(order, after, position);
+    const count = crossings(order, after, position, items);
     if (count < fewest) [best, fewest] = [order, count];
   }
   return best;
 }
 
-// How many pairs of links between neighbouring layers cross: the inversions of their ends, by a tree of sums.
-function crossings(order, after, position) {
+// How many pairs of links between neighbouring layers cross: the inversions of their ends, by a tree of sums. Links that
+// pass layers without points do not count.
+function crossings(order, after, position, items) {
   let count = 0;
   for (let index = 0; index + 1 < order.length; index += 1) {
     const size = order[index + 1].length;
     const sums = new Array(size + 1).fill(0);
     let seen = 0;
     for (const item of order[index]) {
-      const ends = after[item].map((other) => position[other]).sort((a, b) => a - b);
+      const ends = after[item]
+                       .filter((other) => items[other].layer === index + 1)
+                       .map((other) => position[other])
+                       .sort((a, b) => a - b);
       for (const end of ends) {
         let smaller = 0;
         for (let place = end + 1; place > 0; place -= place & -place) smaller += sums[place];
@@ -1029,7 +1091,7 @@ function horizontalPlaces(items, links, order) {
   const x = [];
   let left = 0;
   order.forEach((layer, index) => {
-    const width = Math.max(0, ...layer.map((item) => items[item].width));
+    const width = Math.max(0, largest(layer, (item) => items[item].width));
     for (const item of layer) x[item] = left;
     // A point lies in the middle of its layer.
     for (const item of layer)
@@ -1114,7 +1176,7 @@ function groupsOf(group) {
 }
 
 // The groups to expand at first, of which those with the most nodes come first, so that there are at most so many boxes.
-// A group of most of the nodes is expanded anyway: it alone says nothing.
+// A group of most of the nodes is expanded anyway: collapsed, it hides the graph.
 function firstExpanded(root, maxBoxes) {
   const expanded = new Set();
   let boxes = root.children.length;
@@ -1236,8 +1298,8 @@ function bundle(graph, leaves, visible) {
 function meeting(from, to) {
   const around = (item) => {
     const path = [item];
-    while (path[0].parent) path.unshift(path[0].parent);
-    return path;
+    while (path.at(-1).parent) path.push(path.at(-1).parent);
+    return path.reverse();
   };
   const [left, right] = [around(from), around(to)];
   let depth = 0;
@@ -1423,26 +1485,25 @@ const GraphDetails = (Base) => class extends Base {
       if (!edges.length) return [];
       return [
         element("h4", {}, `${title} (${edges.length})`),
-        element(
-            "ul", {},
-            edges.map(
-                (edge) => element(
-                    "li", {},
-                    element(
-                        "button", {type: "button", class: "link", click: () => this.reveal(edge[end])},
-                        graph.nodes[edge[end]].id),
-                    element(
-                        "span", {class: "quiet"},
-                        ` ${edge.relation}${edge.state ? ` ${edge.state}` : ""}${edge.unused ? ", unused" : ""}${
-                            edge.atBuild ? ", at build" : ""}`),
-                    edge.change && [" ", tag(edge.change)], edge.cycle && [" ", tag("error", "cycle")], element("br"),
-                    element(
-                        "span", {class: "quiet place", title: place(edge.path, edge.line)},
-                        place(edge.path.slice(edge.path.lastIndexOf("/") + 1), edge.line)))))
+        cappedList(
+            element("ul"), edges,
+            (edge) => element(
+                "li", {},
+                element(
+                    "button", {type: "button", class: "link", click: () => this.reveal(edge[end])},
+                    graph.nodes[edge[end]].id),
+                element(
+                    "span", {class: "quiet"},
+                    ` ${edge.relation}${edge.state ? ` ${edge.state}` : ""}${edge.unused ? ", unused" : ""}${
+                        edge.atBuild ? ", at build" : ""}`),
+                edge.change && [" ", tag(edge.change)], edge.cycle && [" ", tag("error", "cycle")], element("br"),
+                element(
+                    "span", {class: "quiet place", title: place(edge.path, edge.line)},
+                    place(edge.path.slice(edge.path.lastIndexOf("/") + 1), edge.line))))
       ];
     };
     const findings = severities.reduce((sum, severity) => sum + counts[severity], 0);
-    const query = graph.kind === "modules" ? `module=${encodeURIComponent(entry.module)}`
+    const query = graph.kind === "modules" ? `module=${encodeURIComponent(entry.id)}`
                                            : `owner=${encodeURIComponent(ownerId(entry))}`;
     this.describe([
       element("h3", {}, entry.id),
@@ -1467,7 +1528,7 @@ const GraphDetails = (Base) => class extends Base {
       element("h3", {}, `${graph.kind[0].toUpperCase()}${graph.kind.slice(1)}`),
       element(
           "p", {class: "quiet"},
-          `${plural(graph.nodes.length, "node")}, ${plural(graph.edges.length, "edge")}, ${
+          `${plural(current(graph.nodes), "node")}, ${plural(current(graph.edges), "edge")}, ${
               plural(cycles.length, "cycle")}`),
       element(
           "p", {},
@@ -1475,19 +1536,18 @@ const GraphDetails = (Base) => class extends Base {
       cycles.length > 0 &&
           [
             element("h4", {}, "Cycles"),
-            element(
-                "ul", {},
-                cycles.map(
-                    (cycle) => element(
-                        "li", {},
-                        cycle.nodes.slice(0, 12).map(
-                            (node, index) =>
-                                [index > 0 && ", ",
-                                 element(
-                                     "button", {type: "button", class: "link", click: () => this.reveal(node)},
-                                     graph.nodes[node].id)]),
-                        cycle.nodes.length > 12 && ` and ${cycle.nodes.length - 12} more`,
-                        cycle.change && [" ", tag(cycle.change)])))
+            cappedList(
+                element("ul"), cycles,
+                (cycle) => element(
+                    "li", {},
+                    cycle.nodes.slice(0, 12).map(
+                        (node, index) =>
+                            [index > 0 && ", ",
+                             element(
+                                 "button", {type: "button", class: "link", click: () => this.reveal(node)},
+                                 graph.nodes[node].id)]),
+                    cycle.nodes.length > 12 && ` and ${cycle.nodes.length - 12} more`,
+                    cycle.change && [" ", tag(cycle.change)]))
           ],
       element("h4", {}, "Keys"),
       element(
@@ -1496,6 +1556,11 @@ const GraphDetails = (Base) => class extends Base {
     ]);
   }
 };
+
+// How many nodes or edges there are now.
+function current(parts) {
+  return parts.filter((part) => part.change !== "removed").length;
+}
 
 function total(graph, nodes) {
   const sum = {error: 0, warning: 0, info: 0};
@@ -1510,8 +1575,7 @@ function worst(counts) {
 
 // The id in the graph of features of a node that another graph may have.
 function ownerId(entry) {
-  const found =
-      graphs[0].nodes.find((node) => node.name === entry.name && node.path === entry.path && node.line === entry.line);
+  const found = graphs[0].nodes.find((node) => declaration(node) === declaration(entry));
   return found?.id ?? "";
 }
 // The events of a graph: pointers and keys.
@@ -1531,7 +1595,7 @@ const GraphEvents = (Base) => class extends Base {
         const box = boxAt(event);
         if (box && !this.layout.frames.includes(box)) {
           this.showTip(box, event.clientX, event.clientY);
-          if (this.state.selected === null) this.light(box.item);
+          if (this.state.selected === null && this.lit !== box.item) this.light(box.item);
         } else {
           this.hideTip();
         }
@@ -1631,10 +1695,11 @@ const GraphEvents = (Base) => class extends Base {
       actions[" "] = actions.Enter;
       if (!box.item.children) actions.f = () => this.focusOn(box.item.node);
     }
-    const action = actions[event.key];
+    const action = actions[event.key] ?? actions[event.key.toLowerCase()];
     if (!action || event.target.matches("button") && (event.key === "Enter" || event.key === " ")) return;
     event.preventDefault();
     action();
+    if (!event.target.isConnected && document.activeElement === document.body) this.restoreFocus(box);
   }
 
   // Moves the keyboard's focus to the nearest box in a direction.
@@ -1734,7 +1799,7 @@ class GraphView extends GraphEvents
         graphs.map(
             (other, index) => option(
                 index,
-                `${names[index]} (${other.nodes.filter((node) => node.kind === other.kind.slice(0, -1)).length})`,
+                `${names[index]} (${current(other.nodes.filter((node) => node.kind === other.kind.slice(0, -1)))})`,
                 index === this.kind)),
         (value) => {
           location.hash = `#graphs/${graphs[value].kind}`;
@@ -1855,11 +1920,11 @@ class GraphView extends GraphEvents
          index === state.focus);
     this.tree = groupTree(graph, isShown, state.grouping);
     if (state.expanded?.has("*")) state.expanded = new Set(groupsOf(this.tree).map((group) => group.key));
-    state.expanded ??= this.firstExpanded();
+    state.expanded ??= this.expandedToFit();
   }
 
   // The groups to expand at first: as many as leave the text readable when all is visible.
-  firstExpanded() {
+  expandedToFit() {
     let expanded;
     for (const number of [60, 40, 25, 0]) {
       expanded = firstExpanded(this.tree, number);
@@ -1882,6 +1947,7 @@ class GraphView extends GraphEvents
 
   update({fits = false, anchor = null} = {}) {
     const before = anchor && this.boxOf?.get(anchor.key);
+    const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
     this.plan();
     const {graph, state} = this;
     const layout = this.bestLayout(state.expanded);
@@ -1911,6 +1977,14 @@ class GraphView extends GraphEvents
     this.focusButton.textContent = state.focus === null ? "Focus on selection" : "Show all";
     this.focusButton.disabled = state.focus === null && state.selected === null;
     this.select(state.selected);
+    if (focused && !focused.isConnected) this.restoreFocus(focused.box);
+  }
+
+  // Focuses the box of the item that had the keyboard's focus, or the selected one.
+  restoreFocus(old) {
+    const same = old && this.boxOf.get(old.item.children ? old.item.key : old.item.node);
+    const box = same ?? this.boxOf.get(this.state.selected) ?? this.layout.boxes[0];
+    (box?.element ?? this.search).focus({preventScroll: true});
   }
 
   drawFrame(frame) {
@@ -1936,8 +2010,9 @@ class GraphView extends GraphEvents
     const classes = ["node", item.children ? "group" : graph.nodes[item.node].kind];
     if (this.state.colour === "findings") classes.push(worst(total(graph, nodes)));
     if (this.state.colour === "change") {
-      const changes = new Set(nodes.map((node) => graph.nodes[node].change));
-      classes.push(changes.has("added") ? "added" : changes.has("removed") ? "removed" : "");
+      // A group is added or removed if all of it is.
+      const changes = new Set(nodes.map((node) => graph.nodes[node].change ?? ""));
+      classes.push(changes.size === 1 ? [...changes][0] : "changed");
     }
     if (nodes.some((node) => graph.isInCycle[node])) classes.push("cycle");
     const made = svgElement(
@@ -1964,7 +2039,7 @@ class GraphView extends GraphEvents
 
   drawEdge(made, boxes) {
     const {path, head} = pathOfEdge(boxes.get(made.from), boxes.get(made.to), made, this.layout.isDown);
-    const every = (isSo) => made.edges.every(isSo);
+    const every = (predicate) => made.edges.every(predicate);
     const kind = made.edges.some((edge) => edge.cycle && edge.change !== "removed") ? "cycle"
         : every((edge) => edge.change === "added")                                  ? "added"
         : every((edge) => edge.change === "removed")                                ? "removed"
@@ -1992,6 +2067,7 @@ class GraphView extends GraphEvents
     if (state.colour === "change") {
       key("added", "added");
       key("removed", "removed");
+      if (this.layout.boxes.some((box) => box.element.classList.contains("changed"))) key("changed", "partly changed");
     }
     if (graph.isInCycle.some(Boolean)) key("cycle", "cycle");
     this.legend.replaceChildren(...keys);
@@ -2000,6 +2076,7 @@ class GraphView extends GraphEvents
 
   // Lets an item and its neighbours stand out.
   light(item) {
+    this.lit = item;
     this.group.classList.toggle("dimmed", item !== null);
     const boxes = new Set(item ? [item] : []);
     for (const made of this.layout.edges) {
@@ -2042,7 +2119,8 @@ function excerpt(found) {
     const isMarked = line >= start.line && line <= end.line;
     const from = line === start.line ? start.utf16Column - 1 : text.length - text.trimStart().length;
     const to = line === end.line ? end.utf16Column - 1 : text.trimEnd().length;
-    const code = isMarked && from < to
+    // A long line is cut, perhaps before the place.
+    const code = isMarked && from < Math.min(to, text.length)
         ? [text.slice(0, from), element("mark", {}, text.slice(from, to)), text.slice(to)]
         : [text];
     rows.push(element("span", {class: isMarked ? "row marked" : "row"}, element("span", {class: "line"}, line), code));
@@ -2067,17 +2145,18 @@ function disclosure(kind, summary, content, isOpen = false) {
   return made;
 }
 
-function findingElement(finding, index) {
+function findingElement(finding, {index, showsCode = true} = {}) {
   const owner = index === undefined ? "" : ownerName(index);
   const isNew = newIndices.has(index);
   const head = [
-    tag(finding.severity), isNew && [" ", tag("new")], element("span", {class: "message"}, message(finding.message)),
-    " ", element("span", {class: "place"}, place(finding.path, finding.range.start.line))
+    tag(finding.severity), isNew && [" ", tag("new", partlyNew.has(index) ? "partly new" : "new")],
+    element("span", {class: "message"}, message(finding.message)), " ",
+    element("span", {class: "place"}, place(finding.path, finding.range.start.line))
   ];
   return disclosure(
       "finding", head,
       () => element(
-          "div", {}, excerpt(finding), finding.help && element("p", {class: "help"}, message(finding.help)),
+          "div", {}, showsCode && excerpt(finding), finding.help && element("p", {class: "help"}, message(finding.help)),
           finding.fixes.map(
               (fix) =>
                   element("p", {}, fix.applicability === "safe" ? "Fix: " : "Suggested fix: ", message(fix.title))),
@@ -2090,7 +2169,7 @@ function findingElement(finding, index) {
                         (related) => element(
                             "li", {}, message(related.message), " ",
                             element("span", {class: "quiet place"}, place(related.path, related.range.start.line)),
-                            excerpt(related))))
+                            showsCode && excerpt(related))))
               ],
           element(
               "p", {class: "quiet"},
@@ -2198,7 +2277,7 @@ class FindingsView {
     const has = (text, part) => text.toLowerCase().includes(part.toLowerCase());
     return filters[finding.severity] && (!filters.rule || filters.rule.split(",").includes(finding.rule)) &&
         (!filters.owner || ownerName(index) === filters.owner) &&
-        (!filters.module || data.modules[index] === filters.module) &&
+        (!filters.module || moduleName(index) === filters.module) &&
         (!filters.path || has(finding.path, filters.path)) &&
         (!filters.isNew || newIndices.has(index)) &&
         (!filters.text || has(finding.message, filters.text) || has(finding.help, filters.text));
@@ -2216,14 +2295,16 @@ class FindingsView {
       if (!groups.has(key)) groups.set(key, []);
       groups.get(key).push(index);
     });
-    const rank = (indices) => Math.min(...indices.map((index) => severities.indexOf(data.findings[index].severity)));
+    const rank = (indices) => -largest(indices, (index) => -severities.indexOf(data.findings[index].severity));
     const sorted =
         [...groups]
             .map(([key, indices]) => ({key, indices, rank: rank(indices)}))
             .sort((a, b) => a.rank - b.rank || b.indices.length - a.indices.length || (a.key < b.key ? -1 : 1));
     this.count.textContent = count === data.findings.length ? plural(count, "finding")
                                                             : `${count} of ${plural(data.findings.length, "finding")}`;
-    this.list.replaceChildren(...sorted.map((group) => this.drawGroup(group, sorted.length === 1)));
+    const fragment = document.createDocumentFragment();
+    for (const group of sorted) fragment.append(this.drawGroup(group, sorted.length === 1));
+    this.list.replaceChildren(fragment);
   }
 
   drawGroup({key, indices}, isOnly) {
@@ -2236,21 +2317,8 @@ class FindingsView {
           key, counts.filter(([, count]) => count).map(([severity, count]) => tag(severity, plural(count, severity))),
           rule && element("span", {class: "quiet"}, " ", message(rule.summary))
         ],
-        () => {
-          const content = element("div");
-          let next = 0;
-          const more = element("button", {type: "button", click: () => draw(indices.length)});
-          const draw = (count) => {
-            more.remove();
-            for (const index of indices.slice(next, next + count))
-              content.append(findingElement(data.findings[index], index));
-            next += count;
-            more.textContent = `Show ${indices.length - next} more`;
-            if (next < indices.length) content.append(more);
-          };
-          draw(maxInGroup);
-          return content;
-        },
+        () => cappedList(
+            element("div"), indices, (index) => findingElement(data.findings[index], {index}), maxInGroup),
         isOnly);
   }
 }
@@ -2288,7 +2356,7 @@ function summaryView() {
   ];
   if (isCompared) columns.splice(5, 0, number("New", (row) => row.fresh));
   return element(
-      "div", {},
+      "div", {}, element("h2", {}, "Summary"),
       element(
           "ul", {class: "figures"},
           ["feature", "client", "module"].map(
@@ -2304,7 +2372,12 @@ function summaryView() {
                 figure(data.resolved.length, "resolved finding", "#changes")
               ]),
       data.diagnostics.length > 0 && notes(), element("h3", {}, "Checklist"),
-      element("div", {class: "scroll"}, element("table", {}, element("tbody", {}, data.checklist.map(checklistRow)))),
+      element(
+          "div", {class: "scroll"},
+          element(
+              "table", {},
+              columnHeads(["Answer", "Statement", "Counted"]),
+              element("tbody", {}, data.checklist.map(checklistRow)))),
       element(
           "p", {},
           element(
@@ -2369,7 +2442,7 @@ function hotSpotsView() {
     isNumber: true
   };
   const unnamed = data.features.filter((feature) => !feature.isNamedByTest);
-  const open = data.endpoints.filter((client) => client.withoutOverride.length);
+  const withoutOverride = data.endpoints.filter((client) => client.withoutOverride.length);
   const none = (text) => element("p", {class: "quiet"}, text);
   return element(
       "div", {}, element("h2", {}, "Hot spots"), element("h3", {}, "Features"),
@@ -2402,7 +2475,7 @@ function hotSpotsView() {
                            : none("A test names each feature."),
       element("h3", {}, "Endpoints that no test overrides"),
       data.testFiles === 0 ? none("The program has no tests.")
-          : open.length
+          : withoutOverride.length
           ? sortableTable(
                 [
                   {title: "Client", value: (row) => row.client}, {
@@ -2425,7 +2498,7 @@ function hotSpotsView() {
                     cell: (row) => element("span", {class: "quiet place"}, place(row.path, row.line))
                   }
                 ],
-                open, 1)
+                withoutOverride, 1)
           : none("Tests override each endpoint, or replace its client."));
 }
 // The additions and removals since a revision.
@@ -2439,9 +2512,11 @@ function changesView() {
               "p", {class: "quiet"}, "Compared with the merge base, commit ",
               element("code", {}, revision.slice(0, 12)), "."),
       element("h3", {}, plural(data.newFindings.length, "new finding")),
-      data.newFindings.map((finding) => findingElement(finding)),
+      cappedList(element("div"), data.newFindings, (finding) => findingElement(finding)),
       element("h3", {}, plural(data.resolved.length, "resolved finding")),
-      data.resolved.map((finding) => findingElement(finding)), graphs.map(changesOfGraph));
+      // The lines of the data are those of the new version.
+      cappedList(element("div"), data.resolved, (finding) => findingElement(finding, {showsCode: false})),
+      graphs.map(changesOfGraph));
 }
 
 function changesOfGraph(graph) {
@@ -2456,28 +2531,32 @@ function changesOfGraph(graph) {
   const row = (change, content, where) => element(
       "tr", {}, element("td", {}, tag(change)), element("td", {}, content),
       element("td", {class: "quiet place"}, where));
+  const maxInCycle = 20;
+  const rows = [
+    ...cycles.map((cycle) => () => row(
+        cycle.change,
+        [
+          "cycle of ", cycle.nodes.slice(0, maxInCycle).map((index, position) => [position > 0 && ", ", link(index)]),
+          cycle.nodes.length > maxInCycle && ` and ${cycle.nodes.length - maxInCycle} more`
+        ],
+        "")),
+    ...nodes.map(
+        ({node, index}) => () => row(node.change, [`${node.kind} `, link(index)], place(node.path, node.line))),
+    ...edges.map((edge) => () => row(
+        edge.change,
+        [link(edge.source), " → ", link(edge.target), ` (${edge.relation}${edge.unused ? ", unused" : ""})`],
+        place(edge.path, edge.line)))
+  ];
+  const [body, rest] = [cappedList(element("tbody"), rows, (draw) => draw())].flat();
   return [
     title,
     element(
         "div", {class: "scroll"},
         element(
             "table", {},
-            element(
-                "tbody", {},
-                cycles.map(
-                    (cycle) => row(
-                        cycle.change,
-                        ["cycle of ", cycle.nodes.map((index, position) => [position > 0 && ", ", link(index)])], "")),
-                nodes.map(
-                    ({node, index}) => row(node.change, [`${node.kind} `, link(index)], place(node.path, node.line))),
-                edges.map(
-                    (edge) =>
-                        row(edge.change,
-                            [
-                              link(edge.source), " → ", link(edge.target),
-                              ` (${edge.relation}${edge.unused ? ", unused" : ""})`
-                            ],
-                            place(edge.path, edge.line))))))
+            columnHeads(["Change", "Part", "File"]),
+            body),
+        rest)
   ];
 }
 // The frame of the page: its views, its addresses, and its theme.
@@ -2494,9 +2573,9 @@ const views = [
 ].filter((view) => !view.isHidden);
 
 function section(view) {
-  const made = sections.get(view.name);
-  if (!made.hasChildNodes()) made.append(view.draw());
-  return made;
+  const found = sections.get(view.name);
+  if (!found.hasChildNodes()) found.append(view.draw());
+  return found;
 }
 
 // Shows the view of the address: `#findings?rule=…`, `#graphs/clients/APIClient`.
@@ -2505,6 +2584,7 @@ function route() {
   const [name, ...rest] = path.split("/");
   const view =
       views.find((other) => other.name === name) ?? views.find((other) => other.name === "changes") ?? views[0];
+  const hadFocus = document.activeElement?.closest("main");
   for (const other of views) {
     sections.get(other.name).hidden = other !== view;
     if (other === view)
@@ -2517,6 +2597,13 @@ function route() {
   if (view.name === "graphs") {
     const kind = Math.max(0, graphs.findIndex((graph) => graph.kind === rest[0]));
     graphView.show(kind, graphs[kind].places.get(decode(rest.slice(1).join("/"))));
+  }
+  // The focus must not stay in a view that is hidden, or on a link that is gone.
+  const active = document.activeElement;
+  if (hadFocus && (!active || active === document.body || active.closest("[hidden]"))) {
+    const shownSection = sections.get(view.name);
+    shownSection.setAttribute("tabindex", "-1");
+    shownSection.focus({preventScroll: true});
   }
   window.scrollTo(0, 0);
 }
@@ -2611,6 +2698,7 @@ function start() {
     for (const table of document.querySelectorAll(".scroll")) table.drawAll?.();
   });
   route();
+  document.getElementById("without-script").remove();
 }
 
 start();

@@ -21,7 +21,7 @@ enum ArchitecturePage {
       <style>\(style)</style>
       </head>
       <body>
-      <noscript>This report needs JavaScript. It loads nothing from the network.</noscript>
+      <p id="without-script">This report needs JavaScript. It loads nothing from the network.</p>
       <script type="application/json" id="data">
       """
     let foot = "</script>\n<script>\(script)</script>\n</body>\n</html>\n"

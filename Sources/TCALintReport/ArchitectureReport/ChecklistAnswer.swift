@@ -43,7 +43,7 @@ struct ChecklistAnswer: Sendable {
     let count = { (severity: Severity) in findings.count { $0.severity == severity } }
     (errors, warnings, infos) = (count(.error), count(.warning), count(.info))
     suppressed = run.result.suppressed.count { item.rules.contains($0.rule) }
-    let evidence = Evidence(item.evidence, architecture)
+    let evidence = Evidence(item.evidence, architecture, isReportedByRules: !rules.isEmpty)
     facts = evidence.facts
     if errors + warnings > 0 || evidence.verdict == .notMet {
       verdict = .notMet
@@ -60,21 +60,25 @@ private struct Evidence {
   var verdict = ChecklistAnswer.Verdict.unchecked
   var facts: [String] = []
 
-  init(_ evidence: ChecklistItem.Evidence, _ architecture: ReportedArchitecture) {
+  /// - Parameter isReportedByRules: whether rules ran that report a part of it, which then does not count.
+  init(_ evidence: ChecklistItem.Evidence, _ architecture: ReportedArchitecture, isReportedByRules: Bool) {
     switch evidence {
     case .none: break
-    case .cycles: addCycles(of: architecture)
+    case .cycles: addCycles(of: architecture, areReported: isReportedByRules)
     case .tests: addTests(of: architecture)
     }
   }
 
   /// A feature may run itself, so a cycle of features is none of the evidence.
-  private mutating func addCycles(of architecture: ReportedArchitecture) {
+  ///
+  /// - Parameter areReported: whether cycles of clients by their live values are findings, which may be suppressed.
+  private mutating func addCycles(of architecture: ReportedArchitecture, areReported: Bool) {
     verdict = .met
     for graph in [architecture.clients, architecture.modules] {
-      let cycles = graph.cycles.count { $0.change != .removed }
-      if cycles > 0 { verdict = .partly }
-      facts.append("\(TextReport.count(cycles, "cycle")) of \(graph.kind.rawValue)")
+      let cycles = graph.cycles.filter { $0.change != .removed }
+      let isReported = { (cycle: ReportedGraph.Cycle) in areReported && graph.kind == .clients && cycle.isUsual }
+      if !cycles.allSatisfy(isReported) { verdict = .partly }
+      facts.append("\(TextReport.count(cycles.count, "cycle")) of \(graph.kind.rawValue)")
     }
   }
 
@@ -88,9 +92,9 @@ private struct Evidence {
       return
     }
     let unnamed = features.count { !$0.isNamedByTest }
-    let open = architecture.clientFacts.reduce(0) { $0 + $1.withoutOverride.count }
-    verdict = unnamed + open == 0 ? .met : .partly
+    let withoutOverride = architecture.clientFacts.reduce(0) { $0 + $1.withoutOverride.count }
+    verdict = unnamed + withoutOverride == 0 ? .met : .partly
     facts.append("no test names \(unnamed) of \(TextReport.count(features.count, "feature"))")
-    facts.append("no test overrides \(open) of \(TextReport.count(endpoints, "endpoint"))")
+    facts.append("no test overrides \(withoutOverride) of \(TextReport.count(endpoints, "endpoint"))")
   }
 }

@@ -4,35 +4,51 @@ import TCALintRuleKit
 /// The features and clients that findings are in.
 struct FindingOwners {
   private typealias NodeID = ReportedGraph.NodeID
-  private let graph: ReportedGraph
-  /// The nodes of each name, and the features of each view.
-  private var byName: [String: [NodeID]] = [:]
+
+  /// A type by its name and where it is declared.
+  private struct Key: Hashable {
+    let name: String
+    /// A module's name or a file's path.
+    let place: String
+  }
+
+  private let architecture: ReportedArchitecture
+  /// The nodes and, by the names of views, the features that show them.
+  private var inFile: [Key: [NodeID]] = [:]
+  private var inModule: [Key: [NodeID]] = [:]
   private var byPath: [FilePath: [NodeID]] = [:]
 
   init(_ architecture: ReportedArchitecture) {
-    graph = architecture.features
+    self.architecture = architecture
+    let graph = architecture.features
     for (id, node) in graph.nodes.numbered where node.change != .removed {
-      byName[node.name, default: []].append(id)
+      add(id, named: node.name, node)
       if let path = node.path { byPath[path, default: []].append(id) }
     }
     for feature in architecture.featureFacts {
-      for view in feature.views { byName[view, default: []].append(feature.node) }
+      for view in feature.views { add(feature.node, named: view, graph.nodes[feature.node]) }
     }
   }
 
-  /// The node in the graph of features that a finding is in: that of the innermost type around it, or of the only one in
-  /// its file; nil where that is not clear.
+  private mutating func add(_ id: NodeID, named name: String, _ node: ReportedGraph.Node) {
+    inModule[Key(name: name, place: node.module), default: []].append(id)
+    if let path = node.path { inFile[Key(name: name, place: path.text), default: []].append(id) }
+  }
+
+  /// The node in the graph of features that a finding is in: that of the innermost type around it in its file or its
+  /// module, or of the only one in its file; nil where that is not clear.
   func owner(of finding: ReportedFinding) -> ReportedGraph.NodeID? {
-    var scope = finding.identity.scope[...]
+    let path = finding.place.path
+    let module = architecture.moduleOfFile[path]?.name
+    var scope = finding.scope[...]
     while !scope.isEmpty {
-      if let found = byName[String(scope)] {
-        if found.count == 1 { return found[0] }
-        let here = found.filter { graph.nodes[$0].path == finding.place.path }
-        return here.count == 1 ? here[0] : nil
-      }
+      let found =
+        inFile[Key(name: String(scope), place: path.text)]
+        ?? module.flatMap { inModule[Key(name: String(scope), place: $0)] }
+      if let found { return found.count == 1 ? found[0] : nil }
       scope = scope.lastIndex(of: ".").map { scope[..<$0] } ?? ""
     }
-    let here = byPath[finding.place.path] ?? []
+    let here = byPath[path] ?? []
     return here.count == 1 ? here[0] : nil
   }
 }

@@ -43,11 +43,11 @@ struct HotSpots: Sendable {
         clients: count(neighbours.outgoing[facts.node], .client))
     }
     let usersOfClients = Neighbours(of: architecture.clients).incoming
-    var usingClients: [Declaration: Int] = [:]
-    for (id, node) in architecture.clients.nodes.numbered { usingClients[Declaration(node)] = usersOfClients[id].count }
+    var usingClients: [ReportedGraph.Node.Declaration: Int] = [:]
+    for (id, node) in architecture.clients.nodes.numbered { usingClients[node.declaration] = usersOfClients[id].count }
     clients = graph.nodes.numbered.filter { $1.kind == .client && $1.change != .removed }.map { id, node in
       Client(
-        node: id, features: neighbours.incoming[id].count, clients: usingClients[Declaration(node)] ?? 0)
+        node: id, features: neighbours.incoming[id].count, clients: usingClients[node.declaration] ?? 0)
     }
   }
 }
@@ -64,13 +64,4 @@ private struct Neighbours {
       incoming[edge.to].insert(edge.from)
     }
   }
-}
-
-/// Identifies the same client in two graphs.
-private struct Declaration: Hashable {
-  let name: String
-  let path: FilePath?
-  let line: Int?
-
-  init(_ node: ReportedGraph.Node) { (name, path, line) = (node.name, node.path, node.line) }
 }

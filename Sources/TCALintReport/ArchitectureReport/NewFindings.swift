@@ -1,31 +1,19 @@
-import TCALintModel
 import TCALintRuleKit
 
-/// The new ones among findings. Of findings of one cause, which are one, some are new.
+/// How many of the places of findings are new. A finding can combine those of one cause, of which only some are.
 struct NewFindings {
   private let fingerprints: Set<String>
-  private let causes: Set<Cause>
+  private let causes: [SharedCause: Int]
 
-  private struct Cause: Hashable {
-    let rule: String
-    /// Nil for a cause of several files.
-    let path: FilePath?
-    let cause: FindingCause
-
-    init?(_ finding: ReportedFinding) {
-      guard let cause = finding.cause else { return nil }
-      rule = finding.rule
-      path = if case .anywhere = cause { nil } else { finding.place.path }
-      self.cause = cause
-    }
-  }
-
+  /// - Parameter new: the new findings, those of one cause as one.
   init(_ new: [ReportedFinding]) {
     fingerprints = Set(new.map(\.fingerprint))
-    causes = Set(new.compactMap(Cause.init))
+    causes = Dictionary(new.filter { $0.cause != nil }.map { (SharedCause($0), $0.places) }, uniquingKeysWith: +)
   }
 
-  func contain(_ finding: ReportedFinding) -> Bool {
-    fingerprints.contains(finding.fingerprint) || Cause(finding).map(causes.contains) ?? false
+  /// The number of new places of a finding, at most all of its places.
+  func places(of finding: ReportedFinding) -> Int {
+    if finding.cause != nil { return min(causes[SharedCause(finding)] ?? 0, finding.places) }
+    return fingerprints.contains(finding.fingerprint) ? finding.places : 0
   }
 }

@@ -9,9 +9,11 @@ function changesView() {
               "p", {class: "quiet"}, "Compared with the merge base, commit ",
               element("code", {}, revision.slice(0, 12)), "."),
       element("h3", {}, plural(data.newFindings.length, "new finding")),
-      data.newFindings.map((finding) => findingElement(finding)),
+      cappedList(element("div"), data.newFindings, (finding) => findingElement(finding)),
       element("h3", {}, plural(data.resolved.length, "resolved finding")),
-      data.resolved.map((finding) => findingElement(finding)), graphs.map(changesOfGraph));
+      // The lines of the data are those of the new version.
+      cappedList(element("div"), data.resolved, (finding) => findingElement(finding, {showsCode: false})),
+      graphs.map(changesOfGraph));
 }
 
 function changesOfGraph(graph) {
@@ -26,27 +28,31 @@ function changesOfGraph(graph) {
   const row = (change, content, where) => element(
       "tr", {}, element("td", {}, tag(change)), element("td", {}, content),
       element("td", {class: "quiet place"}, where));
+  const maxInCycle = 20;
+  const rows = [
+    ...cycles.map((cycle) => () => row(
+        cycle.change,
+        [
+          "cycle of ", cycle.nodes.slice(0, maxInCycle).map((index, position) => [position > 0 && ", ", link(index)]),
+          cycle.nodes.length > maxInCycle && ` and ${cycle.nodes.length - maxInCycle} more`
+        ],
+        "")),
+    ...nodes.map(
+        ({node, index}) => () => row(node.change, [`${node.kind} `, link(index)], place(node.path, node.line))),
+    ...edges.map((edge) => () => row(
+        edge.change,
+        [link(edge.source), " → ", link(edge.target), ` (${edge.relation}${edge.unused ? ", unused" : ""})`],
+        place(edge.path, edge.line)))
+  ];
+  const [body, rest] = [cappedList(element("tbody"), rows, (draw) => draw())].flat();
   return [
     title,
     element(
         "div", {class: "scroll"},
         element(
             "table", {},
-            element(
-                "tbody", {},
-                cycles.map(
-                    (cycle) => row(
-                        cycle.change,
-                        ["cycle of ", cycle.nodes.map((index, position) => [position > 0 && ", ", link(index)])], "")),
-                nodes.map(
-                    ({node, index}) => row(node.change, [`${node.kind} `, link(index)], place(node.path, node.line))),
-                edges.map(
-                    (edge) =>
-                        row(edge.change,
-                            [
-                              link(edge.source), " → ", link(edge.target),
-                              ` (${edge.relation}${edge.unused ? ", unused" : ""})`
-                            ],
-                            place(edge.path, edge.line))))))
+            columnHeads(["Change", "Part", "File"]),
+            body),
+        rest)
   ];
 }

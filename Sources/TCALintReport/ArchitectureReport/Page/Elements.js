@@ -1,4 +1,4 @@
-// Elements of the page. Text of the data is only ever shown by `textContent`.
+// Elements of the page. Text of the data is only ever added as text.
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
@@ -28,7 +28,8 @@ function element(name, properties = {}, ...children) {
     else if (value === true)
       made.setAttribute(key, "");
     else if (value !== false && value !== null && value !== undefined)
-      made.setAttribute(key, shown(value));
+      // A value is compared with names of the data.
+      made.setAttribute(key, key === "value" ? value : shown(value));
   }
   return append(made, children);
 }
@@ -75,6 +76,33 @@ function choice(label, options, change) {
   return {label: element("label", {}, label, select), select};
 }
 
+// A button that shows more. On paper it is only the number.
+function moreButton(count, click) {
+  return element(
+      "button", {type: "button", class: "more", click}, element("span", {class: "on-screen"}, "Show "),
+      element("span", {class: "on-paper"}, "and "), `${count.toLocaleString("en")} more`);
+}
+
+// As many of some elements as a reader can look through, and a button that adds the rest.
+function cappedList(parent, values, draw, limit = 100) {
+  const add = (part) => {
+    const fragment = document.createDocumentFragment();
+    for (const value of part) append(fragment, [draw(value)]);
+    parent.append(fragment);
+  };
+  add(values.slice(0, limit));
+  if (values.length <= limit) return parent;
+  const more = moreButton(values.length - limit, () => {
+    more.remove();
+    add(values.slice(limit));
+  });
+  return [parent, more];
+}
+
+function columnHeads(titles) {
+  return element("thead", {}, element("tr", {}, titles.map((title) => element("th", {scope: "col"}, title))));
+}
+
 // A table whose columns can be sorted: { title, value(row), cell(row)?, isNumber }.
 function sortableTable(columns, rows, sortedBy, limit = 25) {
   let [sorted, isDescending, isWhole] = [sortedBy, true, rows.length <= limit];
@@ -116,13 +144,13 @@ function sortableTable(columns, rows, sortedBy, limit = 25) {
       else
         head.removeAttribute("aria-sort");
     });
-    const largest = columns.map((column) => column.isNumber ? Math.max(1, ...rows.map(column.value)) : 0);
+    const most = columns.map((column) => column.isNumber ? Math.max(1, largest(rows, column.value)) : 0);
     body.replaceChildren(...all.slice(0, isWhole ? undefined : limit)
                              .map(([, , row]) => element("tr", {}, columns.map((column, index) => {
                                     const cell = element("td", {class: column.isNumber ? "number" : null});
                                     if (column.isNumber && index === sorted) {
                                       const bar = element("span", {class: "bar-of-number", "aria-hidden": "true"});
-                                      bar.style.width = `${(40 * column.value(row)) / largest[index]}px`;
+                                      bar.style.width = `${(40 * column.value(row)) / most[index]}px`;
                                       cell.append(bar);
                                     }
                                     return append(cell, [column.cell ? column.cell(row) : column.value(row)]);

@@ -14,7 +14,8 @@ function excerpt(found) {
     const isMarked = line >= start.line && line <= end.line;
     const from = line === start.line ? start.utf16Column - 1 : text.length - text.trimStart().length;
     const to = line === end.line ? end.utf16Column - 1 : text.trimEnd().length;
-    const code = isMarked && from < to
+    // A long line is cut, perhaps before the place.
+    const code = isMarked && from < Math.min(to, text.length)
         ? [text.slice(0, from), element("mark", {}, text.slice(from, to)), text.slice(to)]
         : [text];
     rows.push(element("span", {class: isMarked ? "row marked" : "row"}, element("span", {class: "line"}, line), code));
@@ -39,17 +40,18 @@ function disclosure(kind, summary, content, isOpen = false) {
   return made;
 }
 
-function findingElement(finding, index) {
+function findingElement(finding, {index, showsCode = true} = {}) {
   const owner = index === undefined ? "" : ownerName(index);
   const isNew = newIndices.has(index);
   const head = [
-    tag(finding.severity), isNew && [" ", tag("new")], element("span", {class: "message"}, message(finding.message)),
-    " ", element("span", {class: "place"}, place(finding.path, finding.range.start.line))
+    tag(finding.severity), isNew && [" ", tag("new", partlyNew.has(index) ? "partly new" : "new")],
+    element("span", {class: "message"}, message(finding.message)), " ",
+    element("span", {class: "place"}, place(finding.path, finding.range.start.line))
   ];
   return disclosure(
       "finding", head,
       () => element(
-          "div", {}, excerpt(finding), finding.help && element("p", {class: "help"}, message(finding.help)),
+          "div", {}, showsCode && excerpt(finding), finding.help && element("p", {class: "help"}, message(finding.help)),
           finding.fixes.map(
               (fix) =>
                   element("p", {}, fix.applicability === "safe" ? "Fix: " : "Suggested fix: ", message(fix.title))),
@@ -62,7 +64,7 @@ function findingElement(finding, index) {
                         (related) => element(
                             "li", {}, message(related.message), " ",
                             element("span", {class: "quiet place"}, place(related.path, related.range.start.line)),
-                            excerpt(related))))
+                            showsCode && excerpt(related))))
               ],
           element(
               "p", {class: "quiet"},
@@ -170,7 +172,7 @@ class FindingsView {
     const has = (text, part) => text.toLowerCase().includes(part.toLowerCase());
     return filters[finding.severity] && (!filters.rule || filters.rule.split(",").includes(finding.rule)) &&
         (!filters.owner || ownerName(index) === filters.owner) &&
-        (!filters.module || data.modules[index] === filters.module) &&
+        (!filters.module || moduleName(index) === filters.module) &&
         (!filters.path || has(finding.path, filters.path)) &&
         (!filters.isNew || newIndices.has(index)) &&
         (!filters.text || has(finding.message, filters.text) || has(finding.help, filters.text));
@@ -188,14 +190,16 @@ class FindingsView {
       if (!groups.has(key)) groups.set(key, []);
       groups.get(key).push(index);
     });
-    const rank = (indices) => Math.min(...indices.map((index) => severities.indexOf(data.findings[index].severity)));
+    const rank = (indices) => -largest(indices, (index) => -severities.indexOf(data.findings[index].severity));
     const sorted =
         [...groups]
             .map(([key, indices]) => ({key, indices, rank: rank(indices)}))
             .sort((a, b) => a.rank - b.rank || b.indices.length - a.indices.length || (a.key < b.key ? -1 : 1));
     this.count.textContent = count === data.findings.length ? plural(count, "finding")
                                                             : `${count} of ${plural(data.findings.length, "finding")}`;
-    this.list.replaceChildren(...sorted.map((group) => this.drawGroup(group, sorted.length === 1)));
+    const fragment = document.createDocumentFragment();
+    for (const group of sorted) fragment.append(this.drawGroup(group, sorted.length === 1));
+    this.list.replaceChildren(fragment);
   }
 
   drawGroup({key, indices}, isOnly) {
@@ -208,21 +212,8 @@ class FindingsView {
           key, counts.filter(([, count]) => count).map(([severity, count]) => tag(severity, plural(count, severity))),
           rule && element("span", {class: "quiet"}, " ", message(rule.summary))
         ],
-        () => {
-          const content = element("div");
-          let next = 0;
-          const more = element("button", {type: "button", click: () => draw(indices.length)});
-          const draw = (count) => {
-            more.remove();
-            for (const index of indices.slice(next, next + count))
-              content.append(findingElement(data.findings[index], index));
-            next += count;
-            more.textContent = `Show ${indices.length - next} more`;
-            if (next < indices.length) content.append(more);
-          };
-          draw(maxInGroup);
-          return content;
-        },
+        () => cappedList(
+            element("div"), indices, (index) => findingElement(data.findings[index], {index}), maxInGroup),
         isOnly);
   }
 }

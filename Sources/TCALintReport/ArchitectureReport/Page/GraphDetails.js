@@ -35,26 +35,25 @@ const GraphDetails = (Base) => class extends Base {
       if (!edges.length) return [];
       return [
         element("h4", {}, `${title} (${edges.length})`),
-        element(
-            "ul", {},
-            edges.map(
-                (edge) => element(
-                    "li", {},
-                    element(
-                        "button", {type: "button", class: "link", click: () => this.reveal(edge[end])},
-                        graph.nodes[edge[end]].id),
-                    element(
-                        "span", {class: "quiet"},
-                        ` ${edge.relation}${edge.state ? ` ${edge.state}` : ""}${edge.unused ? ", unused" : ""}${
-                            edge.atBuild ? ", at build" : ""}`),
-                    edge.change && [" ", tag(edge.change)], edge.cycle && [" ", tag("error", "cycle")], element("br"),
-                    element(
-                        "span", {class: "quiet place", title: place(edge.path, edge.line)},
-                        place(edge.path.slice(edge.path.lastIndexOf("/") + 1), edge.line)))))
+        cappedList(
+            element("ul"), edges,
+            (edge) => element(
+                "li", {},
+                element(
+                    "button", {type: "button", class: "link", click: () => this.reveal(edge[end])},
+                    graph.nodes[edge[end]].id),
+                element(
+                    "span", {class: "quiet"},
+                    ` ${edge.relation}${edge.state ? ` ${edge.state}` : ""}${edge.unused ? ", unused" : ""}${
+                        edge.atBuild ? ", at build" : ""}`),
+                edge.change && [" ", tag(edge.change)], edge.cycle && [" ", tag("error", "cycle")], element("br"),
+                element(
+                    "span", {class: "quiet place", title: place(edge.path, edge.line)},
+                    place(edge.path.slice(edge.path.lastIndexOf("/") + 1), edge.line))))
       ];
     };
     const findings = severities.reduce((sum, severity) => sum + counts[severity], 0);
-    const query = graph.kind === "modules" ? `module=${encodeURIComponent(entry.module)}`
+    const query = graph.kind === "modules" ? `module=${encodeURIComponent(entry.id)}`
                                            : `owner=${encodeURIComponent(ownerId(entry))}`;
     this.describe([
       element("h3", {}, entry.id),
@@ -79,7 +78,7 @@ const GraphDetails = (Base) => class extends Base {
       element("h3", {}, `${graph.kind[0].toUpperCase()}${graph.kind.slice(1)}`),
       element(
           "p", {class: "quiet"},
-          `${plural(graph.nodes.length, "node")}, ${plural(graph.edges.length, "edge")}, ${
+          `${plural(current(graph.nodes), "node")}, ${plural(current(graph.edges), "edge")}, ${
               plural(cycles.length, "cycle")}`),
       element(
           "p", {},
@@ -87,19 +86,18 @@ const GraphDetails = (Base) => class extends Base {
       cycles.length > 0 &&
           [
             element("h4", {}, "Cycles"),
-            element(
-                "ul", {},
-                cycles.map(
-                    (cycle) => element(
-                        "li", {},
-                        cycle.nodes.slice(0, 12).map(
-                            (node, index) =>
-                                [index > 0 && ", ",
-                                 element(
-                                     "button", {type: "button", class: "link", click: () => this.reveal(node)},
-                                     graph.nodes[node].id)]),
-                        cycle.nodes.length > 12 && ` and ${cycle.nodes.length - 12} more`,
-                        cycle.change && [" ", tag(cycle.change)])))
+            cappedList(
+                element("ul"), cycles,
+                (cycle) => element(
+                    "li", {},
+                    cycle.nodes.slice(0, 12).map(
+                        (node, index) =>
+                            [index > 0 && ", ",
+                             element(
+                                 "button", {type: "button", class: "link", click: () => this.reveal(node)},
+                                 graph.nodes[node].id)]),
+                    cycle.nodes.length > 12 && ` and ${cycle.nodes.length - 12} more`,
+                    cycle.change && [" ", tag(cycle.change)]))
           ],
       element("h4", {}, "Keys"),
       element(
@@ -108,6 +106,11 @@ const GraphDetails = (Base) => class extends Base {
     ]);
   }
 };
+
+// How many nodes or edges there are now.
+function current(parts) {
+  return parts.filter((part) => part.change !== "removed").length;
+}
 
 function total(graph, nodes) {
   const sum = {error: 0, warning: 0, info: 0};
@@ -122,7 +125,6 @@ function worst(counts) {
 
 // The id in the graph of features of a node that another graph may have.
 function ownerId(entry) {
-  const found =
-      graphs[0].nodes.find((node) => node.name === entry.name && node.path === entry.path && node.line === entry.line);
+  const found = graphs[0].nodes.find((node) => declaration(node) === declaration(entry));
   return found?.id ?? "";
 }

@@ -15,7 +15,7 @@ const GraphEvents = (Base) => class extends Base {
         const box = boxAt(event);
         if (box && !this.layout.frames.includes(box)) {
           this.showTip(box, event.clientX, event.clientY);
-          if (this.state.selected === null) this.light(box.item);
+          if (this.state.selected === null && this.lit !== box.item) this.light(box.item);
         } else {
           this.hideTip();
         }
@@ -115,10 +115,11 @@ const GraphEvents = (Base) => class extends Base {
       actions[" "] = actions.Enter;
       if (!box.item.children) actions.f = () => this.focusOn(box.item.node);
     }
-    const action = actions[event.key];
+    const action = actions[event.key] ?? actions[event.key.toLowerCase()];
     if (!action || event.target.matches("button") && (event.key === "Enter" || event.key === " ")) return;
     event.preventDefault();
     action();
+    if (!event.target.isConnected && document.activeElement === document.body) this.restoreFocus(box);
   }
 
   // Moves the keyboard's focus to the nearest box in a direction.

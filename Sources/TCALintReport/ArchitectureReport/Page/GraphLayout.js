@@ -105,8 +105,8 @@ function bundle(graph, leaves, visible) {
 function meeting(from, to) {
   const around = (item) => {
     const path = [item];
-    while (path[0].parent) path.unshift(path[0].parent);
-    return path;
+    while (path.at(-1).parent) path.push(path.at(-1).parent);
+    return path.reverse();
   };
   const [left, right] = [around(from), around(to)];
   let depth = 0;

@@ -69,7 +69,7 @@ class GraphView extends GraphEvents
         graphs.map(
             (other, index) => option(
                 index,
-                `${names[index]} (${other.nodes.filter((node) => node.kind === other.kind.slice(0, -1)).length})`,
+                `${names[index]} (${current(other.nodes.filter((node) => node.kind === other.kind.slice(0, -1)))})`,
                 index === this.kind)),
         (value) => {
           location.hash = `#graphs/${graphs[value].kind}`;
@@ -190,11 +190,11 @@ class GraphView extends GraphEvents
          index === state.focus);
     this.tree = groupTree(graph, isShown, state.grouping);
     if (state.expanded?.has("*")) state.expanded = new Set(groupsOf(this.tree).map((group) => group.key));
-    state.expanded ??= this.firstExpanded();
+    state.expanded ??= this.expandedToFit();
   }
 
   // The groups to expand at first: as many as leave the text readable when all is visible.
-  firstExpanded() {
+  expandedToFit() {
     let expanded;
     for (const number of [60, 40, 25, 0]) {
       expanded = firstExpanded(this.tree, number);
@@ -217,6 +217,7 @@ class GraphView extends GraphEvents
 
   update({fits = false, anchor = null} = {}) {
     const before = anchor && this.boxOf?.get(anchor.key);
+    const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
     this.plan();
     const {graph, state} = this;
     const layout = this.bestLayout(state.expanded);
@@ -246,6 +247,14 @@ class GraphView extends GraphEvents
     this.focusButton.textContent = state.focus === null ? "Focus on selection" : "Show all";
     this.focusButton.disabled = state.focus === null && state.selected === null;
     this.select(state.selected);
+    if (focused && !focused.isConnected) this.restoreFocus(focused.box);
+  }
+
+  // Focuses the box of the item that had the keyboard's focus, or the selected one.
+  restoreFocus(old) {
+    const same = old && this.boxOf.get(old.item.children ? old.item.key : old.item.node);
+    const box = same ?? this.boxOf.get(this.state.selected) ?? this.layout.boxes[0];
+    (box?.element ?? this.search).focus({preventScroll: true});
   }
 
   drawFrame(frame) {
@@ -271,8 +280,9 @@ class GraphView extends GraphEvents
     const classes = ["node", item.children ? "group" : graph.nodes[item.node].kind];
     if (this.state.colour === "findings") classes.push(worst(total(graph, nodes)));
     if (this.state.colour === "change") {
-      const changes = new Set(nodes.map((node) => graph.nodes[node].change));
-      classes.push(changes.has("added") ? "added" : changes.has("removed") ? "removed" : "");
+      // A group is added or removed if all of it is.
+      const changes = new Set(nodes.map((node) => graph.nodes[node].change ?? ""));
+      classes.push(changes.size === 1 ? [...changes][0] : "changed");
     }
     if (nodes.some((node) => graph.isInCycle[node])) classes.push("cycle");
     const made = svgElement(
@@ -299,7 +309,7 @@ class GraphView extends GraphEvents
 
   drawEdge(made, boxes) {
     const {path, head} = pathOfEdge(boxes.get(made.from), boxes.get(made.to), made, this.layout.isDown);
-    const every = (isSo) => made.edges.every(isSo);
+    const every = (predicate) => made.edges.every(predicate);
     const kind = made.edges.some((edge) => edge.cycle && edge.change !== "removed") ? "cycle"
         : every((edge) => edge.change === "added")                                  ? "added"
         : every((edge) => edge.change === "removed")                                ? "removed"
@@ -327,6 +337,7 @@ class GraphView extends GraphEvents
     if (state.colour === "change") {
       key("added", "added");
       key("removed", "removed");
+      if (this.layout.boxes.some((box) => box.element.classList.contains("changed"))) key("changed", "partly changed");
     }
     if (graph.isInCycle.some(Boolean)) key("cycle", "cycle");
     this.legend.replaceChildren(...keys);
@@ -335,6 +346,7 @@ class GraphView extends GraphEvents
 
   // Lets an item and its neighbours stand out.
   light(item) {
+    this.lit = item;
     this.group.classList.toggle("dimmed", item !== null);
     const boxes = new Set(item ? [item] : []);
     for (const made of this.layout.edges) {

@@ -74,7 +74,7 @@ function groupsOf(group) {
 }
 
 // The groups to expand at first, of which those with the most nodes come first, so that there are at most so many boxes.
-// A group of most of the nodes is expanded anyway: it alone says nothing.
+// A group of most of the nodes is expanded anyway: collapsed, it hides the graph.
 function firstExpanded(root, maxBoxes) {
   const expanded = new Set();
   let boxes = root.children.length;

@@ -18,7 +18,7 @@ function hotSpotsView() {
     isNumber: true
   };
   const unnamed = data.features.filter((feature) => !feature.isNamedByTest);
-  const open = data.endpoints.filter((client) => client.withoutOverride.length);
+  const withoutOverride = data.endpoints.filter((client) => client.withoutOverride.length);
   const none = (text) => element("p", {class: "quiet"}, text);
   return element(
       "div", {}, element("h2", {}, "Hot spots"), element("h3", {}, "Features"),
@@ -51,7 +51,7 @@ function hotSpotsView() {
                            : none("A test names each feature."),
       element("h3", {}, "Endpoints that no test overrides"),
       data.testFiles === 0 ? none("The program has no tests.")
-          : open.length
+          : withoutOverride.length
           ? sortableTable(
                 [
                   {title: "Client", value: (row) => row.client}, {
@@ -74,6 +74,6 @@ function hotSpotsView() {
                     cell: (row) => element("span", {class: "quiet place"}, place(row.path, row.line))
                   }
                 ],
-                open, 1)
+                withoutOverride, 1)
           : none("Tests override each endpoint, or replace its client."));
 }

@@ -11,10 +11,11 @@ const maxBends = 6000;
 // `boxes` have `width` and `height`, `edges` are pairs of indices. The result has an `x` and a `y` for each box, the
 // points that each edge passes between its ends, whether it was turned around, and the size of the whole.
 function layOut(boxes, edges, isDown) {
-  const pieces = components(boxes.length, edges)
-                     .map(
-                         (nodes) => isDown ? turned(layOutComponent(boxes.map(turnedBox), edges, nodes))
-                                           : layOutComponent(boxes, edges, nodes));
+  const sides = isDown ? boxes.map(turnedBox) : boxes;
+  const pieces = components(boxes.length, edges).map((component) => {
+    const piece = layOutComponent(sides, component);
+    return isDown ? turned(piece) : piece;
+  });
   const single = pieces.filter((piece) => piece.nodes.length === 1);
   const connected = pieces.filter((piece) => piece.nodes.length > 1);
   const result = {x: [], y: [], bends: edges.map(() => []), isTurned: edges.map(() => false), width: 0, height: 0};
@@ -46,7 +47,7 @@ function turned(piece) {
 // Puts pieces in rows, the highest first, so that all of them are a little wider than high, or as wide as the widest.
 function pack(pieces, place, start, gap, minWidth) {
   const area = pieces.reduce((sum, piece) => sum + (piece.width + gap) * (piece.height + gap), 0);
-  const limit = Math.max(Math.sqrt(area * 1.7), minWidth, ...pieces.map((piece) => piece.width));
+  const limit = Math.max(Math.sqrt(area * 1.7), minWidth, largest(pieces, (piece) => piece.width));
   let [left, top, height] = [0, start, 0];
   const sorted = pieces.map((piece, index) => ({piece, index}))
                      .sort((a, b) => b.piece.height - a.piece.height || a.index - b.index);
@@ -61,7 +62,12 @@ function pack(pieces, place, start, gap, minWidth) {
   }
 }
 
-// The nodes that edges connect, each list in ascending order.
+// The largest number of some values, which may be too many for the arguments of a call.
+function largest(values, number) {
+  return values.reduce((most, value, index) => Math.max(most, number(value, index)), -Infinity);
+}
+
+// The nodes that edges connect, in ascending order, with their edges `[from, to, index]`.
 function components(count, edges) {
   const root = Array.from({length: count}, (_, node) => node);
   const find = (node) => {
@@ -76,18 +82,19 @@ function components(count, edges) {
   for (let node = 0; node < count; node += 1) {
     const list = lists.get(find(node));
     if (list)
-      list.push(node);
+      list.nodes.push(node);
     else
-      lists.set(find(node), [node]);
+      lists.set(find(node), {nodes: [node], edges: []});
   }
+  edges.forEach(([from, to], index) => lists.get(find(from)).edges.push([from, to, index]));
   return [...lists.values()];
 }
 
-function layOutComponent(boxes, allEdges, nodes) {
+function layOutComponent(boxes, {nodes, edges: allEdges}) {
   const place = new Map(nodes.map((node, index) => [node, index]));
   const edges = [];
-  allEdges.forEach(([from, to], index) => {
-    if (from !== to && place.has(from)) edges.push({from: place.get(from), to: place.get(to), index, isTurned: false});
+  allEdges.forEach(([from, to, index]) => {
+    if (from !== to) edges.push({from: place.get(from), to: place.get(to), index, isTurned: false});
   });
   turnEdgesOfCycles(nodes.length, edges);
   const layerOf = layers(nodes.length, edges);
@@ -110,7 +117,7 @@ function layOutComponent(boxes, allEdges, nodes) {
   const y = verticalPlaces(items, links, order);
   const x = horizontalPlaces(items, links, order);
   const center = (item) => [x[item] + items[item].width / 2, y[item]];
-  const top = Math.min(...items.map((item, index) => y[index] - item.height / 2));
+  const top = -largest(items, (item, index) => item.height / 2 - y[index]);
   const moved = ([left, height]) => [left, height - top];
   return {
     nodes,
@@ -121,8 +128,8 @@ function layOutComponent(boxes, allEdges, nodes) {
       return [edge.index, edge.isTurned ? points.reverse() : points];
     }),
     turned: edges.filter((edge) => edge.isTurned).map((edge) => edge.index),
-    width: Math.max(...items.map((item, index) => x[index] + item.width)),
-    height: Math.max(...items.map((item, index) => y[index] + item.height / 2)) - top,
+    width: largest(items, (item, index) => x[index] + item.width),
+    height: largest(items, (item, index) => y[index] + item.height / 2) - top,
   };
 }
 
@@ -185,7 +192,7 @@ function layers(count, edges) {
   }
   for (let node = 0; node < count; node += 1) {
     if (isStart[node] && outgoing[node].length)
-      layer[node] = Math.min(...outgoing[node].map((target) => layer[target])) - 1;
+      layer[node] = -largest(outgoing[node], (target) => -layer[target]) - 1;
   }
   return layer;
 }
@@ -223,7 +230,7 @@ function orderLayers(items, links) {
     position[item] = index;
   });
   order.forEach(number);
-  let [best, fewest] = [order, crossings(order, after, position)];
+  let [best, fewest] = [order, crossings(order, after, position, items)];
   for (let sweep = 0; sweep < sweeps && fewest > 0; sweep += 1) {
     const isForward = sweep % 2 === 0;
     order = order.slice();
@@ -237,21 +244,25 @@ function orderLayers(items, links) {
       order[index] = order[index].toSorted((a, b) => weight.get(a) - weight.get(b) || position[a] - position[b]);
       number(order[index]);
     }
-    const count = crossings(order, after, position);
+    const count = crossings(order, after, position, items);
     if (count < fewest) [best, fewest] = [order, count];
   }
   return best;
 }
 
-// How many pairs of links between neighbouring layers cross: the inversions of their ends, by a tree of sums.
-function crossings(order, after, position) {
+// How many pairs of links between neighbouring layers cross: the inversions of their ends, by a tree of sums. Links that
+// pass layers without points do not count.
+function crossings(order, after, position, items) {
   let count = 0;
   for (let index = 0; index + 1 < order.length; index += 1) {
     const size = order[index + 1].length;
     const sums = new Array(size + 1).fill(0);
     let seen = 0;
     for (const item of order[index]) {
-      const ends = after[item].map((other) => position[other]).sort((a, b) => a - b);
+      const ends = after[item]
+                       .filter((other) => items[other].layer === index + 1)
+                       .map((other) => position[other])
+                       .sort((a, b) => a - b);
       for (const end of ends) {
         let smaller = 0;
         for (let place = end + 1; place > 0; place -= place & -place) smaller += sums[place];
@@ -331,7 +342,7 @@ function horizontalPlaces(items, links, order) {
   const x = [];
   let left = 0;
   order.forEach((layer, index) => {
-    const width = Math.max(0, ...layer.map((item) => items[item].width));
+    const width = Math.max(0, largest(layer, (item) => items[item].width));
     for (const item of layer) x[item] = left;
     // A point lies in the middle of its layer.
     for (const item of layer)

@@ -12,9 +12,9 @@ const views = [
 ].filter((view) => !view.isHidden);
 
 function section(view) {
-  const made = sections.get(view.name);
-  if (!made.hasChildNodes()) made.append(view.draw());
-  return made;
+  const found = sections.get(view.name);
+  if (!found.hasChildNodes()) found.append(view.draw());
+  return found;
 }
 
 // Shows the view of the address: `#findings?rule=…`, `#graphs/clients/APIClient`.
@@ -23,6 +23,7 @@ function route() {
   const [name, ...rest] = path.split("/");
   const view =
       views.find((other) => other.name === name) ?? views.find((other) => other.name === "changes") ?? views[0];
+  const hadFocus = document.activeElement?.closest("main");
   for (const other of views) {
     sections.get(other.name).hidden = other !== view;
     if (other === view)
@@ -35,6 +36,13 @@ function route() {
   if (view.name === "graphs") {
     const kind = Math.max(0, graphs.findIndex((graph) => graph.kind === rest[0]));
     graphView.show(kind, graphs[kind].places.get(decode(rest.slice(1).join("/"))));
+  }
+  // The focus must not stay in a view that is hidden, or on a link that is gone.
+  const active = document.activeElement;
+  if (hadFocus && (!active || active === document.body || active.closest("[hidden]"))) {
+    const shownSection = sections.get(view.name);
+    shownSection.setAttribute("tabindex", "-1");
+    shownSection.focus({preventScroll: true});
   }
   window.scrollTo(0, 0);
 }
@@ -129,6 +137,7 @@ function start() {
     for (const table of document.querySelectorAll(".scroll")) table.drawAll?.();
   });
   route();
+  document.getElementById("without-script").remove();
 }
 
 start();

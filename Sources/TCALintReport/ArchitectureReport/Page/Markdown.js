@@ -13,7 +13,8 @@ function renderPage(markdown) {
       const fence = /^`+/.exec(line)[0];
       const code = [];
       for (index += 1; index < lines.length && lines[index] !== fence; index += 1) {
-        code.push(lines[index].replace(/ *\/\/ expect:.*$/, ""));
+        const marker = lines[index].indexOf("// expect:");
+        code.push(marker < 0 ? lines[index] : lines[index].slice(0, marker).trimEnd());
       }
       index += 1;
       blocks.push(element("pre", {}, element("code", {}, code.join("\n"))));
@@ -62,7 +63,7 @@ function table(rows) {
 function spans(text) {
   const parts = [];
   let rest = text;
-  const pattern = /(`+)(.+?)\1(?!`)|\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]*)\)/;
+  const pattern = /(`+)(.+?)\1(?!`)|\*\*(.+?)\*\*|\[([^[\]]+)\]\(([^)]*)\)/;
   for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
     parts.push(rest.slice(0, match.index));
     if (match[1])
@@ -78,10 +79,14 @@ function spans(text) {
 
 const dialog = element("dialog", {"aria-label": "Page"});
 
+// The maximum length of a page.
+const maxPage = 20000;
+
 function showPage(markdown) {
+  const isCut = markdown.length > maxPage;
   dialog.replaceChildren(
       element("form", {method: "dialog"}, element("button", {autofocus: true}, "Close")),
-      element("div", {class: "content"}, renderPage(markdown)));
+      element("div", {class: "content"}, renderPage(isCut ? `${markdown.slice(0, maxPage)}…` : markdown)));
   dialog.showModal();
   dialog.scrollTop = 0;
 }

@@ -44,16 +44,19 @@ class Graph {
   }
 }
 
+// Identifies the same declaration in several graphs.
+function declaration(node) {
+  return JSON.stringify([node.name, node.path, node.line]);
+}
+
 // The numbers of findings of each severity in each node of a graph: by owner, in the graph of modules by module.
 function findingsOfNodes(graph) {
   const counts = graph.nodes.map(() => ({error: 0, warning: 0, info: 0}));
-  const key = (node) => `${node.kind} ${node.name} ${node.path} ${node.line}`;
-  const nodes = new Map();
-  graph.nodes.forEach((node, index) => nodes.set(graph.kind === "modules" ? node.module : key(node), index));
+  const nodes = new Map(graph.nodes.map((node, index) => [declaration(node), index]));
   data.findings.forEach((finding, index) => {
     const owner = data.graphs[0].nodes[data.owners[index]];
-    const node = nodes.get(graph.kind === "modules" ? data.modules[index] || null : owner && key(owner));
-    if (node !== undefined) counts[node][finding.severity] += 1;
+    const node = graph.kind === "modules" ? data.modules[index] : owner && nodes.get(declaration(owner));
+    if (counts[node]) counts[node][finding.severity] += 1;
   });
   return counts;
 }
@@ -61,8 +64,15 @@ function findingsOfNodes(graph) {
 const graphs = data.graphs.map((source) => new Graph(source));
 const isCompared = Boolean(data.newFindings);
 const newIndices = new Set(data.newIndices ?? []);
+// The findings of one cause of which some places are new.
+const partlyNew = new Set(data.partlyNewIndices ?? []);
 
 // The name of the feature or client that a finding is in.
 function ownerName(index) {
   return graphs[0].nodes[data.owners[index]]?.id ?? "";
+}
+
+// The module that a finding is in.
+function moduleName(index) {
+  return graphs[2].nodes[data.modules[index]]?.id ?? "";
 }

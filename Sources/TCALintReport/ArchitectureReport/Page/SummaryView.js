@@ -32,7 +32,7 @@ function summaryView() {
   ];
   if (isCompared) columns.splice(5, 0, number("New", (row) => row.fresh));
   return element(
-      "div", {},
+      "div", {}, element("h2", {}, "Summary"),
       element(
           "ul", {class: "figures"},
           ["feature", "client", "module"].map(
@@ -48,7 +48,12 @@ function summaryView() {
                 figure(data.resolved.length, "resolved finding", "#changes")
               ]),
       data.diagnostics.length > 0 && notes(), element("h3", {}, "Checklist"),
-      element("div", {class: "scroll"}, element("table", {}, element("tbody", {}, data.checklist.map(checklistRow)))),
+      element(
+          "div", {class: "scroll"},
+          element(
+              "table", {},
+              columnHeads(["Answer", "Statement", "Counted"]),
+              element("tbody", {}, data.checklist.map(checklistRow)))),
       element(
           "p", {},
           element(
