@@ -8,7 +8,8 @@ let deprecatedCollections: [DeprecatedInterface] =
       "Two elements with the same id stop the program, as before; `\(type)(_:uniquingIDsWith:)` decides otherwise."
     return [
       .init(
-        "\(type)(_:id:)", .initializer(type, .exactly(["_", "id"])), of: .identifiedCollections,
+        "\(type)(_:id:)", .initializer(type, .exactly(["_", "id"]), .isKeyPath(label: "id")),
+        of: .identifiedCollections,
         .deprecated(since: .init(0, 1), warns: .init(0, 1)), replacement: "write `\(type)(uniqueElements:id:)`",
         help: help),
       .init(
