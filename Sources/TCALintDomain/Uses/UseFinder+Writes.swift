@@ -45,7 +45,10 @@ extension UseFinder {
   }
 
   private func isInInitializer(_ scope: ScopeID, _ facts: FileFacts) -> Bool {
-    let declaration = facts.scopes[facts.body(around: scope)].declaration
+    let body = facts.body(around: scope)
+    // Code of a file is in no body.
+    if body.isNone { return false }
+    let declaration = facts.scopes[body].declaration
     return !declaration.isNone && facts.declarations[declaration].kind == .initializer
   }
 }
