@@ -22,6 +22,7 @@ enum Command {
       LintCommand.description,
       MigrateCommand.description,
       GraphCommand.description,
+      ReportCommand.description,
       ServerCommand.description,
       BaselineCommand.description,
       InitCommand.description,
