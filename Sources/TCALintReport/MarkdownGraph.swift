@@ -20,19 +20,8 @@ enum MarkdownGraph {
   ) -> String {
     let part = graph.changedPart
     let drawn = diagram(of: part, hasFrames: hasFrames)
-    let lines = list(of: part)
-    // Room for the summary of the rest.
-    var room = room - drawn.utf8.count - 100
-    var text = ""
-    var shown = 0
-    for line in lines.prefix(maxLines) {
-      room -= line.utf8.count
-      if room < 0 { break }
-      text += line
-      shown += 1
-    }
-    if shown < lines.count { text += "\n… and \(lines.count - shown) more.\n" }
-    return text + drawn
+    // Room for the number of the rest.
+    return list(of: part).fitting(room: room - drawn.utf8.count - 100, limit: maxLines) + drawn
   }
 
   /// The maximum number of lines.

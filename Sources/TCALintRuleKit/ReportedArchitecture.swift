@@ -11,7 +11,7 @@ public struct ReportedArchitecture: Sendable {
   public let clientFacts: [ClientFacts]
   /// The number of files with tests.
   public let testFileCount: Int
-  /// The module of each file with findings: its name, and its node in ``modules``, which a module of tests has not.
+  /// The module of each file with findings: its name, and its node in ``modules``. A module of tests has no node.
   public let moduleOfFile: [FilePath: (name: String, node: ReportedGraph.NodeID?)]
   /// The findings of the compared version that are gone, those of one cause as one.
   public let resolved: [ReportedFinding]

@@ -89,4 +89,12 @@ enum Command {
     console.error(problem)
     return ExitCode.failure
   }
+
+  /// Writes a result to the file of '--output', or to standard output; whether it could be written.
+  static func write(_ bytes: [UInt8], _ arguments: Arguments, _ directory: FilePath, _ console: Console) -> Bool {
+    guard let file = arguments["--output"], file != "-" else { return console.print(bytes) == ExitCode.success }
+    guard let reason = OutputFile.replace(FilePath(file), with: bytes, workingDirectory: directory) else { return true }
+    console.error("cannot write '\(file)': \(reason)")
+    return false
+  }
 }

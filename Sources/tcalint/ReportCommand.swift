@@ -68,7 +68,7 @@ enum ReportCommand {
     if outcome.result.isWithoutInput { return Command.ExitCode.failure }
     let report = report(architecture, outcome, directory)
     let format = arguments["--format"].flatMap(ArchitectureReport.Format.init) ?? .html
-    if !write(report.render(format), arguments, directory, console) { failed = true }
+    if !Command.write(report.render(format), arguments, directory, console) { failed = true }
     return failed ? Command.ExitCode.failure : Command.ExitCode.success
   }
 
@@ -88,16 +88,5 @@ enum ReportCommand {
     return ArchitectureReport(
       title: String(root.name), folder: root.path(below: directory), architecture, run,
       newFindings: outcome.result.comparedWith == nil ? nil : new.result.findings, checklist: ChecklistItem.all)
-  }
-
-  private static func write(
-    _ bytes: [UInt8], _ arguments: Arguments, _ directory: FilePath, _ console: Console
-  ) -> Bool {
-    guard let file = arguments["--output"], file != "-" else {
-      return console.print(bytes) == Command.ExitCode.success
-    }
-    guard let reason = OutputFile.replace(FilePath(file), with: bytes, workingDirectory: directory) else { return true }
-    console.error("cannot write '\(file)': \(reason)")
-    return false
   }
 }

@@ -16,9 +16,10 @@ struct MissingInput {
     rulesOfWholePrograms = Set(rules.lazy.filter(\.needsWholeProgram).map(\.id))
   }
 
-  /// Whether a finding may still exist although it is not reported.
+  /// Whether a finding may still exist although it is not reported: because its file, a folder around that, or another
+  /// part of the program is missing.
   ///
-  /// - Parameter path: its file, or a folder that cannot be read is around it.
+  /// - Parameter path: its file in this version.
   func mayHide(_ finding: ReportedFinding, at path: FilePath) -> Bool {
     isIncomplete && (rulesOfWholePrograms.contains(finding.rule) || path.ancestors.contains(where: paths.contains))
   }

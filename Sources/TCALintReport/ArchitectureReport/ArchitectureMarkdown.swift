@@ -74,19 +74,14 @@ enum ArchitectureMarkdown {
       left.element.severity == right.element.severity
         ? left.offset < right.offset : left.element.severity > right.element.severity
     }
-    var rows: [String] = []
-    var room = maxBytesOfTable
-    for (_, finding) in sorted.prefix(maxFindings) {
-      let place = "\(MarkdownText.cut(finding.place.path.text)):\(finding.place.range.start.line)"
-      let row =
-        "| \(finding.severity.rawValue) | \(MarkdownText.code(place)) "
-        + "| \(MarkdownText.message(finding.message)) (\(finding.rule)) |\n"
-      room -= row.utf8.count
-      if room < 0 { break }
-      rows.append(row)
-    }
-    let more = findings.count - rows.count
-    return "\n| \(title) | place | |\n|---|---|---|\n" + rows.joined() + (more > 0 ? "\n… and \(more) more.\n" : "")
+    let rows = sorted.lazy.map { row(of: $0.element) }
+    return "\n| \(title) | place | |\n|---|---|---|\n" + rows.fitting(room: maxBytesOfTable, limit: maxFindings)
+  }
+
+  private static func row(of finding: ReportedFinding) -> String {
+    let place = "\(MarkdownText.cut(finding.place.path.text)):\(finding.place.range.start.line)"
+    return "| \(finding.severity.rawValue) | \(MarkdownText.code(place)) "
+      + "| \(MarkdownText.message(finding.message)) (\(finding.rule)) |\n"
   }
 
   // MARK: The whole architecture

@@ -35,7 +35,7 @@ static let style = ##"""
     --surface: #1c2128;
     --raised: #22282f;
     --border: #3a424c;
-  --control: #7d8794;
+    --control: #7d8794;
     --text: #e4e8ec;
     --quiet: #a3adb8;
     --accent: #7cb7ff;
