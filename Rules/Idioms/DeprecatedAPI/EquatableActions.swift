@@ -60,7 +60,7 @@ struct EquatableActions: Sendable {
       guard found.insert(next).inserted else { continue }
       if let place = needed[next] { throw .needed(next, at: place) }
       if found.count > Self.maxActions { throw .tooMany }
-      open += containers[next] ?? []
+      open += (containers[next] ?? []).sorted()
     }
     return found
   }

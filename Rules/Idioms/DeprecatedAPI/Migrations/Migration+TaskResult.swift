@@ -31,7 +31,7 @@ extension Migration {
     var all = Set(actions.map(\.symbol))
     let areEquatable = actions.contains { $0.equatableConformances?.isEmpty != true }
     if areEquatable {
-      for action in actions { all.formUnion(try app.equatableActions.actions(with: action.symbol)) }
+      for action in all.sorted() { all.formUnion(try app.equatableActions.actions(with: action)) }
     }
     let received = app.receivedActions
     // A store whose action is not known may be one of these.

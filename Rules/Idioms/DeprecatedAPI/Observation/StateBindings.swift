@@ -223,7 +223,15 @@ extension App {
     let types =
       [program.expectedType(at: node, in: file)]
       + (facts.operand(1, of: node).map { [program.expectedType(at: $0, in: file)] } ?? [])
-    for case .external("BindingAction", let arguments) in types { return arguments.first ?? .unknown }
+    for type in types {
+      if case .external("BindingAction", let arguments) = type { return arguments.first ?? .unknown }
+      // `set` is a function of the action, too.
+      if case .nominal(let action, _) = type, let binding = TypeHandle(self, action).cases(named: "binding").first,
+        case .external("BindingAction", let arguments)? = binding.payload?.resolved
+      {
+        return arguments.first ?? .unknown
+      }
+    }
     return .unknown
   }
 
