@@ -183,13 +183,19 @@ public struct BindingState<Value> {
 }
 extension BindingState: Equatable where Value: Equatable {}
 extension BindingState: Sendable where Value: Sendable {}
+@dynamicMemberLookup
 @propertyWrapper
 public struct Shared<Value> {
   public init(value: Value) {}
   public init(projectedValue: Shared) {}
   public init(wrappedValue: Value, _ key: SharedKey) {}
   public init(_ key: SharedKey) {}
-  public var wrappedValue: Value { fatalError() }
+  public init?(_ base: Shared<Value?>) {}
+  public subscript<Member>(dynamicMember path: WritableKeyPath<Value, Member>) -> Shared<Member> { fatalError() }
+  public var wrappedValue: Value {
+    get { fatalError() }
+    @available(*, deprecated) nonmutating set {}
+  }
   public var projectedValue: Self {
     get { self }
     set {}
@@ -198,6 +204,22 @@ public struct Shared<Value> {
 }
 extension Shared: Equatable where Value: Equatable {}
 extension Shared: @unchecked Sendable where Value: Sendable {}
+extension Shared: Identifiable where Value: Identifiable {
+  public var id: Value.ID { fatalError() }
+}
+extension Shared: Sequence where Value: MutableCollection {
+  public func makeIterator() -> AnyIterator<Shared<Value.Element>> { fatalError() }
+}
+extension Binding { @MainActor public init(_ base: Shared<Value>) { fatalError() } }
+@dynamicMemberLookup
+@propertyWrapper
+public struct SharedReader<Value> {
+  public init(value: Value) {}
+  public init(_ base: Shared<Value>) {}
+  public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> SharedReader<Member> { fatalError() }
+  public var wrappedValue: Value { fatalError() }
+  public var projectedValue: Self { self }
+}
 public struct SharedKey: Sendable {
   public static func appStorage(_ name: String) -> Self { Self() }
   public static func inMemory(_ name: String) -> Self { Self() }
@@ -217,7 +239,20 @@ public struct Case<Root> {
 }
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 extension CasePathable { public typealias Cases = Case<Self> }
-extension AnyCasePath { public init(_ path: CaseKeyPath<Root, Value>) {} }
+extension AnyCasePath {
+  public init(_ path: CaseKeyPath<Root, Value>) {}
+  public func embed(_ value: Value) -> Root { fatalError() }
+  public func extract(from root: Root) -> Value? { nil }
+}
+extension CasePathable {
+  public subscript<Value>(case path: CaseKeyPath<Self, Value>) -> Value? { nil }
+  public mutating func modify<Value>(_ path: CaseKeyPath<Self, Value>, yield: (inout Value) -> Void) {}
+}
+extension _AppendKeyPath {
+  public func callAsFunction<Enum: CasePathable, Value>(_ value: Value) -> Enum where Self == CaseKeyPath<Enum, Value> {
+    fatalError()
+  }
+}
 
 // MARK: Stores
 

@@ -5,7 +5,6 @@ import TCALintRuleKit
 extension Migration {
   /// Types that have another name now, and are the same otherwise.
   static let renamedTypes = [
-    renaming("CasePath", to: "AnyCasePath"),
     renaming("ActionSheetState", to: "ConfirmationDialogState"),
     renaming("EffectTask", to: "Effect"),
     renaming("ReducerProtocol", to: "Reducer"),
@@ -16,12 +15,16 @@ extension Migration {
     renaming("ScopeModuleFactoryProtocol", to: "ModuleFactory"),
     renaming("UseCaseModuleFactoryProtocol", to: "ModuleFactory"),
     renaming("XCTUnimplementedFailure", to: "UnimplementedFailure"),
+    // A conformance has to change its methods too.
+    renaming("PersistenceKey", to: "SharedKey", .suggestion),
+    renaming("PersistenceReaderKey", to: "SharedReaderKey", .suggestion),
   ]
 
   /// Initializers whose first argument has a label now.
-  static let labeledArguments = ["IdentifiedArray", "IdentifiedArrayOf"].flatMap { type in
-    [labeling("\(type)(_:)", "uniqueElements"), labeling("\(type)(_:id:)", "uniqueElements")]
-  }
+  static let labeledArguments =
+    ["IdentifiedArray", "IdentifiedArrayOf"].flatMap { type in
+      [labeling("\(type)(_:)", "uniqueElements"), labeling("\(type)(_:id:)", "uniqueElements")]
+    } + [labeling("Shared(_:)", "value")]
 
   /// A label before the first argument.
   private static func labeling(_ interface: String, _ label: String) -> Migration {
@@ -34,14 +37,13 @@ extension Migration {
   }
 
   /// Another name in the place of an old one, where nothing of the program's goes by it.
-  private static func renaming(_ interface: String, to name: String) -> Migration {
+  private static func renaming(
+    _ interface: String, to name: String, _ safety: Fix.Applicability = .safe
+  ) -> Migration {
     Migration(interface) { use in
-      // The result of a call has initialisers that may be deprecated too.
-      guard use.nameText == interface, use.resolvesExternally(name), interface != "CasePath" || use.call == nil else {
-        return nil
-      }
+      guard use.nameText == interface, use.resolvesExternally(name) else { return nil }
       return Change(
-        Fix("Write `\(name)`", .safe, edits: [Edit(use.nameLocation, replacement: name)]))
+        Fix("Write `\(name)`", safety, edits: [Edit(use.nameLocation, replacement: name)]))
     }
   }
 }
