@@ -1,3 +1,4 @@
+import Foundation
 import StandIns
 
 public protocol Publisher<Output, Failure> {
@@ -24,4 +25,11 @@ public struct Published<Value> {
 
 extension Anything {
   public func map<T>(_ transform: @escaping (Anything) -> T) -> AnyPublisher<T, Never> { AnyPublisher() }
+}
+
+// MARK: Schedulers
+
+extension DispatchQueue {
+  /// As the extension of every scheduler in CombineSchedulers.
+  public func sleep(for seconds: Double) async throws {}
 }

@@ -126,7 +126,9 @@ public struct Effect<Action>: Sendable {
   ) -> Self { Self() }
   public static func send(_ action: Action) -> Self { Self() }
   public static func merge(_ effects: Self...) -> Self { Self() }
+  public static func merge(_ effects: some Sequence<Self>) -> Self { Self() }
   public static func concatenate(_ effects: Self...) -> Self { Self() }
+  public static func concatenate(_ effects: some Collection<Self>) -> Self { Self() }
   public static func publisher<P: Publisher>(_ make: () -> P) -> Self where P.Output == Action, P.Failure == Never {
     Self()
   }
@@ -207,8 +209,8 @@ extension Shared: @unchecked Sendable where Value: Sendable {}
 extension Shared: Identifiable where Value: Identifiable {
   public var id: Value.ID { fatalError() }
 }
-extension Shared: Sequence where Value: MutableCollection {
-  public func makeIterator() -> AnyIterator<Shared<Value.Element>> { fatalError() }
+extension RangeReplaceableCollection {
+  public init<ID, Row>(_ shared: Shared<IdentifiedArray<ID, Row>>) where Element == Shared<Row> { fatalError() }
 }
 extension Binding { @MainActor public init(_ base: Shared<Value>) { fatalError() } }
 @dynamicMemberLookup
@@ -220,6 +222,7 @@ public struct SharedReader<Value> {
   public var wrappedValue: Value { fatalError() }
   public var projectedValue: Self { self }
 }
+public struct AppStorageKey<Value>: Sendable { public typealias Default = Self }
 public struct SharedKey: Sendable {
   public static func appStorage(_ name: String) -> Self { Self() }
   public static func inMemory(_ name: String) -> Self { Self() }
@@ -323,6 +326,10 @@ public final class TestStore<State, Action> {
   ) {}
   public func send(_ action: Action, assert update: ((inout State) throws -> Void)? = nil) async {}
   public func receive(_ action: Action, assert update: ((inout State) throws -> Void)? = nil) async {}
+  @_disfavoredOverload
+  public func receive<Value: Equatable>(
+    _ action: CaseKeyPath<Action, Value>, _ value: Value, assert update: ((inout State) throws -> Void)? = nil
+  ) async {}
 }
 
 // MARK: - Issues
@@ -395,8 +402,12 @@ extension Reducer {
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element
   ) -> some Reducer<State, Action> { EmptyReducer() }
 }
-public enum IdentifiedAction<ID: Hashable, Action> {
+public enum IdentifiedAction<ID: Hashable, Action>: CasePathable {
   case element(id: ID, action: Action)
+  public struct AllCasePaths {
+    public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> { AnyCasePath() }
+    public subscript(id id: ID) -> AnyCasePath<IdentifiedAction, Action> { AnyCasePath() }
+  }
 }
 extension IdentifiedAction: Equatable where Action: Equatable {}
 extension IdentifiedAction: Sendable where ID: Sendable, Action: Sendable {}
@@ -405,6 +416,7 @@ public struct IdentifiedArray<ID: Hashable, Element>: ExpressibleByArrayLiteral 
   public init(arrayLiteral elements: Element...) {}
 }
 extension IdentifiedArray {
+  public var elements: [Element] { [] }
   public init(_ elements: some Sequence<Element>, id: KeyPath<Element, ID>) {}
   public init(uniqueElements: some Sequence<Element>, id: KeyPath<Element, ID>) {}
 }
@@ -427,6 +439,7 @@ extension Result where Failure == any Error {
   public init(catching body: () async throws -> Success) async { fatalError() }
 }
 extension Effect {
+  public static func send(_ action: Action, animation: Animation?) -> Self { Self() }
   public func animation(_ animation: Animation? = .default) -> Self { self }
   public static func cancel(id: Any.Type) -> Self { Self() }
   public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Self { self }

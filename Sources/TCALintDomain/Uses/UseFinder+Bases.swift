@@ -121,7 +121,7 @@ extension UseFinder {
   }
 
   /// Whether a member of a shared reference is one of its value.
-  private func isMemberOfShared(_ value: SwiftType?, _ name: ProgramName, of type: String) -> Bool {
+  func isMemberOfShared(_ value: SwiftType?, _ name: ProgramName, of type: String) -> Bool {
     guard ["Shared", "SharedReader"].contains(type), case .nominal(let symbol, _)? = value else { return false }
     return app.members.property(name, of: symbol) != nil
   }

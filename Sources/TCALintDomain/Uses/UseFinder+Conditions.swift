@@ -42,7 +42,9 @@ extension UseFinder {
       guard let path = arguments[label]?.value.path.map({ facts.paths[$0] }), path.names.count > 1,
         let name = facts.lastName(path.names), facts.names.has(name, text: member)
       else { return false }
-      return program.type(ofFirst: path.names.count - 1, namesOf: path, in: file).externalName == type
+      let owner = program.type(ofFirst: path.names.count - 1, namesOf: path, in: file)
+      guard case .external(let external, let values) = owner, external == type else { return false }
+      return !isMemberOfShared(values.first, program.name(name, in: file), of: type)
     case .isNotAwaited: return !isAwaited(call, facts)
     case .isTriedImplicitMember(let label):
       return facts.calls[call].flags.contains(.isTried) && !isAwaited(call, facts)
