@@ -15,9 +15,8 @@ extension Migration {
     renaming("ScopeModuleFactoryProtocol", to: "ModuleFactory"),
     renaming("UseCaseModuleFactoryProtocol", to: "ModuleFactory"),
     renaming("XCTUnimplementedFailure", to: "UnimplementedFailure"),
-    // A conformance has to change its methods too.
-    renaming("PersistenceKey", to: "SharedKey", .suggestion),
-    renaming("PersistenceReaderKey", to: "SharedReaderKey", .suggestion),
+    renaming("PersistenceKey", to: "SharedKey", changesRequirements: true),
+    renaming("PersistenceReaderKey", to: "SharedReaderKey", changesRequirements: true),
   ]
 
   /// Initializers whose first argument has a label now.
@@ -37,13 +36,24 @@ extension Migration {
   }
 
   /// Another name in the place of an old one, where nothing of the program's goes by it.
+  ///
+  /// - Parameter changesRequirements: whether a type that conforms to it has to declare something else.
   private static func renaming(
-    _ interface: String, to name: String, _ safety: Fix.Applicability = .safe
+    _ interface: String, to name: String, changesRequirements: Bool = false
   ) -> Migration {
     Migration(interface) { use in
-      guard use.nameText == interface, use.resolvesExternally(name) else { return nil }
+      guard use.nameText == interface, use.resolvesExternally(name), !changesRequirements || !use.isConformance
+      else { return nil }
       return Change(
-        Fix("Write `\(name)`", safety, edits: [Edit(use.nameLocation, replacement: name)]))
+        Fix("Write `\(name)`", .safe, edits: [Edit(use.nameLocation, replacement: name)]))
     }
+  }
+}
+
+extension ExternalSymbolUse<DeprecatedInterface> {
+  /// Whether it is in the inheritance clause of a type.
+  fileprivate var isConformance: Bool {
+    guard let member = enclosingMember, case let facts = member.facts else { return false }
+    return facts.inheritedTypes[member.declaration.inherited].contains { facts.types[$0].range == location.range }
   }
 }
