@@ -8017,7 +8017,7 @@ Architecture unless named otherwise:
 | `Effect.animation`, `.transaction`, `.send(_:animation:)` | `send(_:animation:)` in `.run` | 1.25 |
 | `Effect.debounce`, `.throttle` | `clock.sleep` in a cancellable `.run` | 1.25 |
 | `Scope` on an enum state | `@Reducer enum`, `ifCaseLet` | 1.25 |
-| writing to `@Shared` | `$name.withLock { … }` | 1.17 |
+| writing to `@Shared`, binding it | `$name.withLock { … }`, `Binding(settings.$name)` | 1.17, swift-sharing 2.8 |
 | calling `reduce(into:action:)`, declaring it in a `@Reducer` | composing in `body` | 1.25 |
 | `@Reducer(state:action:)` | an extension that conforms | 1.23 |
 | `EffectTask`, `ReducerProtocol`, `AnyReducer`, `.task`, `.fireAndForget`, types as ids | removed | 1.0 |
@@ -8076,15 +8076,13 @@ One fix may enable the next: `ReducerProtocol` becomes `Reducer`, then `@Reducer
 - `.task`, `.fireAndForget` and `Effect(value:)`: `.run` and `.send`. Suggestions where errors were ignored.
 - `.run { … }.animation()` and `.transaction(…)`: `send` with an animation in `.run`.
 - `store.scope` with closures: key paths. A suggestion where the scoped state of an observable state may be optional.
-- Assignments to `@Shared`: `$name.withLock { … }`.
+- Assignments to `@Shared`: `$name.withLock { … }`. Bindings to it: `Binding(settings.$name)`.
 - `TaskResult`: `Result`, in the whole feature. A suggestion where the action is `Equatable`: it is no longer, neither are
   the actions that contain it, and tests receive it by a key path.
 - `/Action.child` in `Scope`, `ifLet`, `ifCaseLet` and `forEach`: `\.child`. A suggestion where a case has to carry an
   `IdentifiedAction`. In the program's own functions: `AnyCasePath(\Action.Cases.child)`.
-- `reduce(into:action:)` in a `@Reducer`: `body` with a `Reduce`.
-- `@Reducer(state:action:)` and `@PresentationState`: extensions and `@Presents`.
-- `Store(initialState:reducer:)` and `TestStore(…)`: the reducer in a closure.
-- `.cancellable(id: CancelID.self)`: `ObjectIdentifier(CancelID.self)`.
+- `reduce(into:action:)` in a `@Reducer`: `body`. `@Reducer(state:action:)`, `@PresentationState`: extensions, `@Presents`.
+- `Store(initialState:reducer:)`, `TestStore(…)`: a closure. `.cancellable(id: ID.self)`: `ObjectIdentifier(ID.self)`.
 
 These are always suggestions:
 
@@ -8094,6 +8092,8 @@ These are always suggestions:
   app is known to need iOS 17.
 - `.sheet(store:)` and similar modifiers, `IfLetStore`, `ForEachStore`: `$store.scope(…)`, `if let`, `ForEach`.
 - `SwitchStore` and `CaseLet`, `NavigationStackStore`: `switch store.state`, `NavigationStack(path:)`.
+- `store.scope` with a closure that creates a value: a computed property. `store.publisher`, `Store.ifLet`: `observe`.
+- A parameter that is a `CasePath`, if it only extracts, embeds and modifies: `CaseKeyPath`. `XCTModify`: `modify`.
 - `.send(_:animation:)`: `.run`, which sends later. `.debounce` of `.run`: `sleep` of the scheduler in a cancellable `.run`.
 
 ## What it ignores

@@ -52,6 +52,22 @@ extension StoreBindings {
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> { fatalError() }
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: KeyPath<State, PresentationState<ChildState>>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> { fatalError() }
+}
+public protocol StoreWithCaseScope { associatedtype CaseScope: CasePathable }
+extension Store: StoreWithCaseScope where State: CaseReducerState, State.StateReducer.CaseScope: CasePathable {
+  public typealias CaseScope = State.StateReducer.CaseScope
+}
+public protocol OptionalStoreWithCaseScope { associatedtype CaseScope: CasePathable }
+extension Optional: OptionalStoreWithCaseScope where Wrapped: StoreWithCaseScope {
+  public typealias CaseScope = Wrapped.CaseScope
+}
+extension Binding where Value: OptionalStoreWithCaseScope {
+  public subscript<Member>(
+    dynamicMember path: KeyPath<Value.CaseScope.AllCasePaths, AnyCasePath<Value.CaseScope, Member>>
+  ) -> Binding<Member?> { fatalError() }
 }
 extension Bindable: StoreBindings {}
 extension PerceptionBindable: StoreBindings {

@@ -185,15 +185,18 @@ public struct BindingState<Value> {
 }
 extension BindingState: Equatable where Value: Equatable {}
 extension BindingState: Sendable where Value: Sendable {}
+@dynamicMemberLookup
 @propertyWrapper
 public struct Shared<Value> {
   public init(value: Value) {}
   public init(projectedValue: Shared) {}
   public init(wrappedValue: Value, _ key: SharedKey) {}
   public init(_ key: SharedKey) {}
+  public init?(_ base: Shared<Value?>) {}
+  public subscript<Member>(dynamicMember path: WritableKeyPath<Value, Member>) -> Shared<Member> { fatalError() }
   public var wrappedValue: Value {
     get { fatalError() }
-    nonmutating set {}
+    @available(*, deprecated) nonmutating set {}
   }
   public var projectedValue: Self {
     get { self }
@@ -203,6 +206,23 @@ public struct Shared<Value> {
 }
 extension Shared: Equatable where Value: Equatable {}
 extension Shared: @unchecked Sendable where Value: Sendable {}
+extension Shared: Identifiable where Value: Identifiable {
+  public var id: Value.ID { fatalError() }
+}
+extension RangeReplaceableCollection {
+  public init<ID, Row>(_ shared: Shared<IdentifiedArray<ID, Row>>) where Element == Shared<Row> { fatalError() }
+}
+extension Binding { @MainActor public init(_ base: Shared<Value>) { fatalError() } }
+@dynamicMemberLookup
+@propertyWrapper
+public struct SharedReader<Value> {
+  public init(value: Value) {}
+  public init(_ base: Shared<Value>) {}
+  public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> SharedReader<Member> { fatalError() }
+  public var wrappedValue: Value { fatalError() }
+  public var projectedValue: Self { self }
+}
+public struct AppStorageKey<Value>: Sendable { public typealias Default = Self }
 public struct SharedKey: Sendable {
   public static func appStorage(_ name: String) -> Self { Self() }
   public static func inMemory(_ name: String) -> Self { Self() }
@@ -222,7 +242,20 @@ public struct Case<Root> {
 }
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 extension CasePathable { public typealias Cases = Case<Self> }
-extension AnyCasePath { public init(_ path: CaseKeyPath<Root, Value>) {} }
+extension AnyCasePath {
+  public init(_ path: CaseKeyPath<Root, Value>) {}
+  public func embed(_ value: Value) -> Root { fatalError() }
+  public func extract(from root: Root) -> Value? { nil }
+}
+extension CasePathable {
+  public subscript<Value>(case path: CaseKeyPath<Self, Value>) -> Value? { nil }
+  public mutating func modify<Value>(_ path: CaseKeyPath<Self, Value>, yield: (inout Value) -> Void) {}
+}
+extension _AppendKeyPath {
+  public func callAsFunction<Enum: CasePathable, Value>(_ value: Value) -> Enum where Self == CaseKeyPath<Enum, Value> {
+    fatalError()
+  }
+}
 
 // MARK: Stores
 
@@ -383,6 +416,7 @@ public struct IdentifiedArray<ID: Hashable, Element>: ExpressibleByArrayLiteral 
   public init(arrayLiteral elements: Element...) {}
 }
 extension IdentifiedArray {
+  public var elements: [Element] { [] }
   public init(_ elements: some Sequence<Element>, id: KeyPath<Element, ID>) {}
   public init(uniqueElements: some Sequence<Element>, id: KeyPath<Element, ID>) {}
 }

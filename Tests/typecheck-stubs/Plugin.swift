@@ -86,7 +86,7 @@ struct Expansion {
     return [
       "@CasePathable @dynamicMemberLookup @ObservableState enum State: CaseReducerState { \(kind); \(each { "\($0).State" }) }",
       "@CasePathable enum Action { \(each { "\($0).Action" }) }",
-      "enum CaseScope { \(scopes) }",
+      "@CasePathable enum CaseScope { \(scopes) }",
       "static var body: some Reducer<Self.State, Self.Action> { EmptyReducer() }",
       "@MainActor static func scope(_ store: Store<Self.State, Self.Action>) -> CaseScope { fatalError() }",
     ].map { access + $0 }.joined(separator: "\n")

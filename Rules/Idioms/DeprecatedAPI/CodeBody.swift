@@ -50,8 +50,10 @@ struct ClosureSite: Sendable {
   var captureList: Location { Location(file: file, range: closure.captureList) }
   /// Whether something with an `in` behind it follows the brace.
   var hasSignature: Bool { closure.hasSignature }
-  /// The names of its parameters; none where it names none.
-  var parameters: [String] { facts.locals[closure.parameters].map { facts.names.text($0.name) } }
+  /// The names of its parameters, `_` for one without; none where it names none.
+  var parameters: [String] {
+    facts.locals[closure.parameters].map { $0.name.isNone ? "_" : facts.names.text($0.name) }
+  }
   /// The place behind its last parameter, whose type is not written; nil where there is none, or it has a type.
   var placeBehindParameters: Location? {
     guard let last = facts.locals[closure.parameters].last, last.type.isNone else { return nil }

@@ -115,7 +115,15 @@ extension UseFinder {
 
   /// Whether a member is asked of a value of a library's type, and not the program's own.
   private func isValue(of type: String, _ path: Path, _ index: Int, _ call: Call?, in file: FileID) -> Bool {
-    owner(path, index, in: file).externalName == type && !isAdded(to: [type], path, index, call, in: file)
+    guard case .external(type, let arguments) = owner(path, index, in: file) else { return false }
+    return !isAdded(to: [type], path, index, call, in: file)
+      && !isMemberOfShared(arguments.first, name(path, index, in: file), of: type)
+  }
+
+  /// Whether a member of a shared reference is one of its value.
+  func isMemberOfShared(_ value: SwiftType?, _ name: ProgramName, of type: String) -> Bool {
+    guard ["Shared", "SharedReader"].contains(type), case .nominal(let symbol, _)? = value else { return false }
+    return app.members.property(name, of: symbol) != nil
   }
 
   private func isStoreProjection(_ type: SwiftType) -> Bool {

@@ -38,6 +38,18 @@ extension UseFinder {
       return true
     case .isNotImported(let module):
       return program.name(module).map { !program.imports(of: file).contains($0) } ?? true
+    case .isMember(let member, let type, let label):
+      guard let path = arguments[label]?.value.path.map({ facts.paths[$0] }), path.names.count > 1,
+        let name = facts.lastName(path.names), facts.names.has(name, text: member)
+      else { return false }
+      let owner = program.type(ofFirst: path.names.count - 1, namesOf: path, in: file)
+      guard case .external(let external, let values) = owner, external == type else { return false }
+      return !isMemberOfShared(values.first, program.name(name, in: file), of: type)
+    case .isNotAwaited: return !isAwaited(call, facts)
+    case .isTriedImplicitMember(let label):
+      return facts.calls[call].flags.contains(.isTried) && !isAwaited(call, facts)
+        && arguments[label].flatMap { facts.namedPath($0.value) }.map { facts.paths[$0].root == .implicitMember }
+          ?? false
     case .isCall(let label): return arguments[label]?.value.call != nil
     case .isNoClosure(let label): return arguments[label].map { $0.value.closure == nil } ?? false
     case .isUnprojectedPresentation(let label):
@@ -48,6 +60,21 @@ extension UseFinder {
       guard let keyPath = arguments[label]?.value.keyPath.map({ facts.keyPaths[$0] }) else { return false }
       return isCaseOfState(keyPath, in: file)
     }
+  }
+
+  /// Whether an `await` covers a call, or it is in the value of an `async let`.
+  private func isAwaited(_ call: CallID, _ facts: FileFacts) -> Bool {
+    if facts.calls[call].flags.contains(.isAwaited) { return true }
+    var node = facts.nodeOfCall[Int(call.rawValue)]
+    while !node.isNone, case let parent = facts.nodes[node].parent, !parent.isNone {
+      switch facts.nodes[parent].kind {
+      case .await: return true
+      case .variable: return facts.nodes[parent].flags.contains(.isAsync)
+      case .block, .closure: return false
+      default: node = parent
+      }
+    }
+    return false
   }
 
   /// Whether a store is of a presented feature and its actions may also dismiss it. A scope of a binding, which

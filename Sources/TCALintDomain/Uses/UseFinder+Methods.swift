@@ -17,12 +17,29 @@ extension UseFinder {
   }
 
   private func isMethod(_ declaration: Declaration, _ pattern: InterfacePattern, _ facts: FileFacts) -> Bool {
-    guard case .method(_, let labels, let attribute) = pattern, !declaration.flags.contains(.static),
-      declaration.flags.isDisjoint(with: [.async, .throws]), !declaration.parent.isNone,
-      let attribute = facts.names.find(attribute)
+    guard !declaration.flags.contains(.static), declaration.flags.isDisjoint(with: [.async, .throws]),
+      !declaration.parent.isNone, case let type = facts.declarations[declaration.parent], type.isTypeOrExtension,
+      let labels = pattern.labelsOfMethod,
+      facts.parameters[declaration.parameters].map({ $0.label.isNone ? "_" : facts.names.text($0.label) }) == labels
     else { return false }
-    let type = facts.declarations[declaration.parent]
-    return type.isTypeOrExtension && facts.attributes(of: type).contains { $0.name == attribute }
-      && facts.parameters[declaration.parameters].map { facts.names.text($0.label) } == labels
+    switch pattern {
+    case .method(_, _, let attribute):
+      return facts.attributes(of: type).contains { facts.names.has($0.name, text: attribute) }
+    case .requirement(_, _, let protocols):
+      return facts.inheritedTypes[type.inherited].contains { inherited in
+        facts.lastName(facts.types[inherited].path).map { protocols.contains(facts.names.text($0)) } ?? false
+      }
+    default: return false
+    }
+  }
+}
+
+extension InterfacePattern {
+  /// The labels of the parameters of a declared method.
+  fileprivate var labelsOfMethod: [String]? {
+    switch self {
+    case .method(_, let labels, _), .requirement(_, let labels, _): labels
+    default: nil
+    }
   }
 }

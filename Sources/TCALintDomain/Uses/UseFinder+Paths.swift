@@ -54,7 +54,8 @@ extension UseFinder {
         isExternalType(path, through: index, named: name, in: file)
       else { return nil }
       return place(path, at: index, in: file)
-    case .nestedType, .attributeArgument, .attribute, .method, .prefixOperator, .write:
+    case .nestedType, .attributeArgument, .attribute, .method, .requirement, .prefixOperator, .write, .binding,
+      .unwrapping:
       return nil
     }
   }

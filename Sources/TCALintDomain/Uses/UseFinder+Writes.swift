@@ -31,7 +31,7 @@ extension UseFinder {
   }
 
   /// Whether a name of a path is that of a property or a local variable with a library's attribute.
-  private func isDeclared(with attribute: String, _ path: Path, at index: Int, in file: FileID) -> Bool {
+  func isDeclared(with attribute: String, _ path: Path, at index: Int, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     if path.root == .local, index == 0 {
       let declaration = facts.locals[path.local].declaration
@@ -55,7 +55,7 @@ extension UseFinder {
 
 extension App {
   /// The names of the declarations with an attribute.
-  fileprivate func names(ofDeclarationsWith attribute: String) -> Set<ProgramName> {
+  func names(ofDeclarationsWith attribute: String) -> Set<ProgramName> {
     var names: Set<ProgramName> = []
     for (file, attribute) in attributes(among: [attribute]) {
       let facts = program.files[file].facts

@@ -15,7 +15,9 @@ extension App {
   public func uses<Row: ExternalAPI>(of table: [Row], where isAskedFor: (FileID) -> Bool) -> [ExternalSymbolUse<Row>] {
     var finder = UseFinder(table, self)
     var found = finder.uses(where: isAskedFor)
-    let implicit = finder.implicitUses(where: isAskedFor) + finder.writes(where: isAskedFor)
+    let implicit =
+      finder.implicitUses(where: isAskedFor) + finder.writes(where: isAskedFor) + finder.bindings(where: isAskedFor)
+      + finder.unwrappings(where: isAskedFor)
     if !implicit.isEmpty { found = (found + implicit).sorted { $0.place.order < $1.place.order } }
     return found.map { ExternalSymbolUse(app: self, row: table[$0.row], place: $0.place) }
   }

@@ -13,8 +13,11 @@ struct UseTable {
   private(set) var anchors: [ProgramName: [Int]] = [:]
   /// The rows that are identified by an operator.
   private(set) var operators: [(text: String, row: Int)] = []
-  /// The rows of writes, by the attribute of what is written.
+  /// The rows of writes and of bindings, by the attribute of what is written or bound.
   private(set) var writes: [(attribute: String, row: Int)] = []
+  private(set) var bindings: [(attribute: String, row: Int)] = []
+  /// The rows of conditions that unwrap a value, by its type.
+  private(set) var unwrappings: [(type: String, row: Int)] = []
   /// The rows of static members by their names, and those of initialisers, for implicit member expressions.
   private(set) var implicitMembers: [ProgramName: [Int]] = [:]
   /// The latter by how many arguments they take; those that take any number are under each, and under nil.
@@ -65,7 +68,9 @@ struct UseTable {
       switch row.pattern.anchor {
       case .name(let text): found[text, default: []].append(index)
       case .operator(let text): operators.append((text, index))
-      case .attribute(let name): writes.append((name, index))
+      case .written(let attribute): writes.append((attribute, index))
+      case .bound(let attribute): bindings.append((attribute, index))
+      case .unwrapped(let type): unwrappings.append((type, index))
       case .words(let start, let end):
         for name in program.names.names(beginning: start, ending: end) {
           found[program.text(name), default: []].append(index)
@@ -137,7 +142,7 @@ struct UseHolders: OptionSet {
     case .genericType: self = [.paths, .types]
     case .nestedType: self = .types
     case .attributeArgument, .attribute: self = .attributes
-    case .method, .prefixOperator, .write: self = []
+    case .method, .requirement, .prefixOperator, .write, .binding, .unwrapping: self = []
     case .initializerReference, .member, .variable, .call(_, _, .type, _), .ownService: self = .paths
     case .initializer, .function, .functions, .call: self = .calls
     }
@@ -158,8 +163,11 @@ extension InterfacePattern {
   enum Anchor {
     case name(String)
     case `operator`(String)
-    /// The attribute of what is written.
-    case attribute(String)
+    /// The attribute of what is written or bound.
+    case written(String)
+    case bound(String)
+    /// The type of what is unwrapped.
+    case unwrapped(String)
     case words(beginning: String, ending: String)
   }
 
@@ -167,12 +175,15 @@ extension InterfacePattern {
   var anchor: Anchor {
     switch self {
     case .type(let name), .genericType(let name, _), .nestedType(let name, _), .attributeArgument(let name, _),
-      .attribute(let name, _), .method(let name, _, _), .initializer(let name, _, _), .initializerReference(let name),
-      .function(let name, _, _), .variable(let name), .member(_, .type(let name)), .call(_, _, .type(let name), _):
+      .attribute(let name, _), .method(let name, _, _), .requirement(let name, _, _), .initializer(let name, _, _),
+      .initializerReference(let name), .function(let name, _, _), .variable(let name), .member(_, .type(let name)),
+      .call(_, _, .type(let name), _):
       .name(name)
     case .member(let name, _), .call(let name, _, _, _): .name(name)
     case .prefixOperator(let text): .operator(text)
-    case .write(let attribute): .attribute(attribute)
+    case .write(let attribute): .written(attribute)
+    case .binding(let attribute): .bound(attribute)
+    case .unwrapping(let type): .unwrapped(type)
     case .functions(let start, let end): .words(beginning: start, ending: end)
     case .ownService(let start): .words(beginning: start, ending: "")
     }
@@ -194,7 +205,12 @@ extension InterfacePattern {
     }
   }
 
-  fileprivate var isMethod: Bool { if case .method = self { true } else { false } }
+  fileprivate var isMethod: Bool {
+    switch self {
+    case .method, .requirement: true
+    default: false
+    }
+  }
 
   var asksForPresentations: Bool {
     if case .call(_, _, _, .isUnprojectedPresentation) = self { true } else { false }

@@ -14,8 +14,10 @@ public indirect enum InterfacePattern: Sendable {
   case attributeArgument(attribute: String, labels: [String])
   /// An attribute on a member of a type that has another attribute.
   case attribute(String, inTypeWith: String)
-  /// The declaration of a method with these labels in a type that has an attribute, in its own declaration.
+  /// The declaration of a method with these labels in a type that has an attribute, or in the declaration or extension
+  /// that conforms to one of some protocols.
   case method(String, [String], inTypeWith: String)
+  case requirement(String, [String], of: [String])
   /// A member that is read; a static one may be called.
   case member(String, of: Base)
   case call(String, Labels, of: Base, Condition = .none)
@@ -35,6 +37,11 @@ public indirect enum InterfacePattern: Sendable {
   /// An assignment to a property or a local variable with an attribute, or to a part of its value. Those of initializers
   /// are not.
   case write(toPropertyWith: String)
+  /// A binding to a property with an attribute, through a binding to what has it: `$settings.isOn`. Those of stores, which
+  /// send actions, are not.
+  case binding(toPropertyWith: String)
+  /// A condition that unwraps a value of a type that is not optional: `if let name = $settings.name`.
+  case unwrapping(of: String)
   /// A prefix operator on a path whose root is a type, `Self` or an implicit member, and whose operand touches it.
   case prefixOperator(String)
 }
@@ -110,6 +117,12 @@ extension InterfacePattern {
     case isNotImported(String)
     /// The argument is known to be of one of these external types.
     case isOf(types: Set<String>, label: String)
+    /// The argument is a member of that name of a value of an external type.
+    case isMember(String, of: String, label: String)
+    /// No `await` covers the call.
+    case isNotAwaited
+    /// The argument is an implicit member, a `try` is in front of the call, and no `await` covers it.
+    case isTriedImplicitMember(label: String)
     /// The argument is something else than a closure.
     case isNoClosure(label: String)
     /// The argument is a key path that does not end in a projection (`\.$destination`) and goes through, or ends in, a

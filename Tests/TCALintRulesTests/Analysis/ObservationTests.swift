@@ -129,6 +129,7 @@ import Testing
       case .projection(let name): "$" + name
       case .boundKeyPath(let names, _): "$" + names.joined(separator: ".")
       case .sendingBinding(let read, let cases, _): (read + ["to"] + cases).joined(separator: " ")
+      case .computedBinding(let binding): binding.properties.joined(separator: " ") + " computed"
       case .other: "other"
       }
     }
@@ -139,7 +140,7 @@ import Testing
     ("Button(\"\") { viewStore.send(.tapped, animation: .default) }", ["send"]),
     ("TextField(\"\", text: viewStore.$title)", ["$title"]), ("f(viewStore.binding(\\.$title))", ["$title"]),
     ("f(viewStore.binding(get: \\.title, send: { .titleChanged($0) }))", ["title to titleChanged"]),
-    ("f(viewStore.binding(get: { $0.title + \"\" }, send: .tapped))", ["other"]),
+    ("f(viewStore.binding(get: { $0.title + \"\" }, send: .tapped))", ["title computed"]),
     ("f(viewStore)", ["other"]), ("g { [viewStore] in f() }", ["other"]),
     ("f(viewStore.publisher)", ["other"]), ("g { await viewStore.send(.tapped, while: \\.isOn) }", ["other"]),
     ("Text(\"\\(viewStore.title)\").onAppear { let viewStore = 1; f(viewStore) }", ["title"]),

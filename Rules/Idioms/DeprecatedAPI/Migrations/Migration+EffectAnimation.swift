@@ -88,7 +88,7 @@ extension CallSite {
     var actions: [ArgumentSite] = []
     for closure in arguments.compactMap(\.closure) {
       guard let name = closure.parameters.last else { return nil }
-      if name == "_" || name.isEmpty { continue }
+      if name == "_" { continue }
       guard let calls = closure.calls(ofParameter: name) else { return nil }
       for call in calls {
         guard call.arguments.count == 1 else { return nil }

@@ -6,7 +6,10 @@ extension Migration {
   /// `store.scope(state: \.child, action: \.child)`
   static let scopesByKeyPath = Migration("`Store.scope(state:action:)` with closures") { use in
     guard let call = use.call, let scope = KeyPathScope(of: call) else { return nil }
-    return Change(Fix("Scope by key paths", scope.keepsType ? .safe : .suggestion, edits: scope.edits))
+    return Change(
+      Fix("Scope by key paths", scope.keepsType && scope.extended == nil ? .safe : .suggestion, edits: scope.edits),
+      related: scope.extended.map { [RelatedLocation("`\($0.name)` gets a computed property", at: $0.nameLocation)] }
+        ?? [])
   }
 }
 
@@ -16,6 +19,8 @@ private struct KeyPathScope {
   /// Whether the scope is a store of the same type afterwards: with an observable state, a key path to an optional
   /// creates an optional store, and one to a collection a collection of stores.
   let keepsType: Bool
+  /// The state that gets a property with the value that a closure computes.
+  private(set) var extended: Member?
 
   /// nil where a key path to the state or the action is not known.
   init?(of call: CallSite) {
@@ -29,8 +34,13 @@ private struct KeyPathScope {
     else { return nil }
     var edits = arguments[1].isKeyPath ? [] : [Edit(arguments[1].location, replacement: action)]
     if !arguments[0].isKeyPath {
-      guard let path = arguments[0].keyPath(of: state) else { return nil }
-      edits.append(Edit(arguments[0].location, replacement: path))
+      if let path = arguments[0].keyPath(of: state) {
+        edits.append(Edit(arguments[0].location, replacement: path))
+      } else {
+        guard let property = arguments[0].computedProperty(of: state) else { return nil }
+        edits += [Edit(arguments[0].location, replacement: "\\.\(property.name)"), property.declaration]
+        extended = state.declaration
+      }
     }
     self.edits = edits
     keepsType = !state.isObservableState || arguments[0].readsStoredValue(of: state)
@@ -45,6 +55,39 @@ extension ArgumentSite {
     if let name = caseName { return state.hasCaseProperties && !state.cases(named: name).isEmpty ? "\\.\(name)" : nil }
     guard isClosure, let names = readProperties, state.hasProperty(names.first) else { return nil }
     return names.isEmpty ? "\\.self" : "\\." + names.joined(separator: ".")
+  }
+
+  /// The property of a state with the value that a closure creates of it: `childFeature` for
+  /// `{ ChildFeature(state: $0.child) }`, and its declaration.
+  fileprivate func computedProperty(of state: TypeHandle) -> (name: String, declaration: Edit)? {
+    guard let expression = expressionOfClosure, let reads = parametersRead(in: expression), !reads.isEmpty,
+      let call = facts.calls(in: expression.range).first.map({ CallSite(app, $0, in: file) }),
+      call.location == expression, let callee = call.callee, callee.root == .unqualified, callee.isPlain,
+      facts.path(callee.names).allSatisfy(facts.isTypeName), let place = state.placeForMember,
+      case let type = facts.texts(callee.names), let first = type.joined().first
+    else { return nil }
+    // Anything else may mean something different in the state.
+    let isPure = facts.paths[facts.paths(in: expression.range)].allSatisfy { path in
+      switch path.root {
+      case .local, .anonymous: reads.contains { $0.range.lowerBound == path.range.lowerBound }
+      case .implicitMember, .result: true
+      case .unqualified: facts.firstName(path.names).map(facts.isTypeName) ?? false
+      default: false
+      }
+    }
+    let name = first.lowercased() + type.joined().dropFirst()
+    guard isPure, !state.hasMember(named: name) else { return nil }
+    var code = ""
+    var start = expression.range.lowerBound
+    for read in reads {
+      code += app.program.source(Location(file: file, range: start..<read.range.lowerBound))
+      code += "self" + (read.name.map { ".\($0)" } ?? "")
+      start = read.range.upperBound
+    }
+    code += app.program.source(Location(file: file, range: start..<expression.range.upperBound))
+    let words = state.isPublic ? "public var" : "var"
+    let line = "\n\(place.indentation)\(words) \(name): \(type.joined(separator: ".")) { \(code) }\n"
+    return (name, Edit(place.location, replacement: line))
   }
 
   /// Whether it reads one property of a state that is known to be no optional.

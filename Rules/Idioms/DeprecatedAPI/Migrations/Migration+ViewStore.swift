@@ -49,7 +49,7 @@ extension ViewStoreProperty {
   /// A computed property that replaces the view store and creates its value from the store's state, so that its reads
   /// are observed.
   private var moveToValue: ObservationMove? {
-    guard case .value(let value) = observed, property.linesOfItsOwn != nil,
+    guard case .value(let value) = observed, !value.isOfBindings, property.linesOfItsOwn != nil,
       let valueName = Self.valueNames.first(where: isFree),
       let name = property.writtenType?.parts.first?.text,
       // Where nothing but the reducer's macro is missing for bindings of the store, that comes first.

@@ -1,15 +1,20 @@
 extension Migration {
   /// Every migration. Each is in a file beside this one, named after the API that it replaces.
   static let all: [Migration] =
-    cancelIDs + effectAnimations + effectTypes + labeledArguments + movesToObservation + renamedTypes + storeReducers
+    cancelIDs + effectAnimations + effectTypes + labeledArguments + movesToObservation + renamedTypes + sharedReferences
+    + storeReducers + storeSubscriptions
     + [
       animatedSend,
+      casePathType,
       casePaths,
       debounce,
       effectTask,
       effectValue,
       fireAndForget,
+      modifications,
       nestedSend,
+      changeReducers,
+      presentationScopes,
       presents,
       reduceMethod,
       reducerBuilderOf,

@@ -29,6 +29,28 @@ extension StoreReading {
     return "Binding(get: { \(path(store, names)) }, set: \(set))"
   }
 
+  /// `Binding(get: { store.flags.contains(flag) }, set: { store.send(.flagToggled(flag, isOn: $0)) })`
+  func computed(_ binding: ComputedBinding, _ store: String) -> String? {
+    var value = ""
+    for part in binding.value {
+      switch part {
+      case .code(let code): value += code
+      case .read(let name):
+        guard let names = names(of: name.map { [$0] } ?? []) else { return nil }
+        value += path(store, names)
+      }
+    }
+    let (head, action): (String, String)
+    switch binding.action {
+    case .code(let code, let parameter):
+      (head, action) = (parameter, embedding.reversed().reduce(code) { ".\($1)(\($0))" })
+    case .cases(let cases):
+      guard let expression = state.actionOfFeature?.expression(through: embedding + cases, of: "$0") else { return nil }
+      (head, action) = (expression.takesValue ? "" : "_ in ", expression.code)
+    }
+    return "Binding(get: { \(value) }, set: { \(head)\(store).send(\(action)) })"
+  }
+
   private func sendingBinding(_ store: String, _ read: [String], _ cases: [String]) -> String? {
     let cases = embedding + cases
     guard hasProjection, let action = state.actionOfFeature,

@@ -33,6 +33,8 @@ struct StoreReading {
         : sending(read, cases, store, isAnimated: call.isAskedForMore).map {
           [Edit(use.name.through(call.location), replacement: $0)]
         }
+    case .computedBinding(let binding):
+      computed(binding, store).map { [Edit(use.name.through(binding.call.location), replacement: $0)] }
     case .other: nil
     }
   }
@@ -67,11 +69,11 @@ struct StoreReading {
     guard case .value(let value) = observed else { return ObservationMove() }
     var added: [String] = []
     for use in uses {
-      guard let property = use.propertyRead, case .computed(let code, let type) = value.sources[property] else {
-        continue
+      for property in use.propertiesRead {
+        guard case .computed(let code, let type) = value.sources[property] else { continue }
+        let line = "\(property): \(type) { \(code) }"
+        if !added.contains(line) { added.append(line) }
       }
-      let line = "\(property): \(type) { \(code) }"
-      if !added.contains(line) { added.append(line) }
     }
     var edits = value.unneededLines.map { [Edit($0, replacement: "")] } ?? []
     if !added.isEmpty {
@@ -110,12 +112,13 @@ struct StoreReading {
 }
 
 extension ViewStoreUse {
-  /// The first property of the observed value that it reads.
-  fileprivate var propertyRead: String? {
+  /// The properties of the observed value that it reads first.
+  fileprivate var propertiesRead: [String] {
     switch kind {
-    case .property(let property): property
-    case .sendingBinding(let read, _, _): read.first.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
-    default: nil
+    case .property(let property): [property]
+    case .sendingBinding(let read, _, _): read.prefix(1).map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
+    case .computedBinding(let binding): binding.properties
+    default: []
     }
   }
 }

@@ -120,9 +120,16 @@ extension CallSite {
 
 extension ArgumentSite {
   /// The closure that it is, where that begins with no more than a list of parameters and holds something.
-  var closureBlock: CodeBlock? {
+  var closureBlock: CodeBlock? { closureBlock(startingBehind: \.range.lowerBound.next) }
+
+  /// The same of a closure that may capture something.
+  var blockBehindCaptures: CodeBlock? {
+    closureBlock { max($0.range.lowerBound.next, $0.captureList.upperBound) }
+  }
+
+  private func closureBlock(startingBehind start: (Closure) -> UInt32) -> CodeBlock? {
     guard let closure = facts.arguments[id].value.closure.map({ facts.closures[$0] }),
-      let start = app.endOfHead(of: closure, in: file)
+      let start = app.endOfHead(of: closure, startingAt: start(closure), in: file)
     else { return nil }
     let outer = closure.call.isNone ? closure.range.lowerBound : facts.calls[closure.call].range.lowerBound
     return CodeBlock(
@@ -208,9 +215,9 @@ extension CodeBlock {
 extension App {
   /// The end of the `in` of a closure with parameters, or of the brace of a closure without; nil where the head is no
   /// plain list of names.
-  fileprivate func endOfHead(of closure: Closure, in file: FileID) -> UInt32? {
+  fileprivate func endOfHead(of closure: Closure, startingAt start: UInt32, in file: FileID) -> UInt32? {
     let source = program.files[file].source
-    let start = Int(closure.range.lowerBound) + 1
+    let start = Int(start)
     guard closure.hasSignature else { return UInt32(start) }
     var words: [ArraySlice<UInt8>] = []
     var place = start
@@ -240,4 +247,8 @@ extension App {
     default: "_:.,<>()".utf8.contains(byte)
     }
   }
+}
+
+extension UInt32 {
+  fileprivate var next: UInt32 { self + 1 }
 }

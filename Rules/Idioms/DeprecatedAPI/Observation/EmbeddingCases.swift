@@ -77,7 +77,7 @@ extension FileFacts {
   func texts(_ range: Range<UInt32>) -> [String] { path(range).map { names.text($0) } }
 
   /// Whether a path begins with what a closure is given first.
-  fileprivate func isParameter(_ path: Path, of closure: Closure) -> Bool {
+  func isParameter(_ path: Path, of closure: Closure) -> Bool {
     guard body(around: path.scope) == closure.scope else { return false }
     switch path.root {
     case .anonymous: return firstName(path.names).map { names.text($0) } == "$0"

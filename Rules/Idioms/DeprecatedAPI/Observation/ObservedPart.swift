@@ -17,6 +17,8 @@ struct ViewState: Sendable {
   let sources: [String: Source]
   /// The lines of its declaration, where nothing but its view store names it.
   let unneededLines: Location?
+  /// Whether its initialiser takes the bindings of the state: `BindingViewStore<State>`.
+  let isOfBindings: Bool
   /// The label that its initialiser has for the state; nil for none.
   let labelOfState: String?
 
@@ -55,9 +57,12 @@ extension ViewState {
     guard type.kind == .struct, initializers.count == 1, let own = initializers.first,
       let written = own.facts.parameters[own.declaration.parameters].first,
       own.declaration.parameters.count == 1, !written.type.isNone,
-      app.program.resolve(written.type, in: own.reference.file, at: own.declaration.parent).symbol == state.symbol
+      case let parameter = WrittenType(app, written.type, in: own.reference.file, at: own.declaration.parent),
+      case let isOfBindings = parameter.externalName == "BindingViewStore",
+      (isOfBindings ? parameter.parts.first?.nominal : parameter.nominal)?.symbol == state.symbol
     else { return nil }
     self.type = type
+    self.isOfBindings = isOfBindings
     labelOfState = written.label.isNone ? nil : own.facts.names.text(written.label)
     var sources: [String: Source] = [:]
     var assigned: Set<String> = []
@@ -65,14 +70,20 @@ extension ViewState {
     for write in facts.writes[facts.writes(in: own.declaration.range)] {
       guard let target = write.target.path.map({ facts.paths[$0] }),
         target.root == .self || target.root == .unqualified,
-        target.names.count == 1, let name = facts.firstName(target.names).map({ facts.names.text($0) })
+        target.names.count == 1, var name = facts.firstName(target.names).map({ facts.names.text($0) })
       else { return nil }
+      let isBinding = isOfBindings && name.hasPrefix("_")
+      if isBinding { name = String(name.dropFirst()) }
       // A property that is assigned in several places depends on more than its value.
       guard assigned.insert(name).inserted, facts.scopes[write.scope].kind == .function else {
         sources[name] = nil
         continue
       }
-      sources[name] = Source(write, of: type.storedProperty(named: name), from: state, parameter: written.name, own)
+      guard let source = Source(write, of: type.storedProperty(named: name), from: state, parameter: written.name, own)
+      else { continue }
+      // Only a binding is assigned to the wrapper of one.
+      if case .read(let path) = source, path.hasPrefix("$") != isBinding { return nil }
+      sources[name] = source.withoutProjection
     }
     self.sources = sources
     unneededLines =
@@ -145,6 +156,11 @@ extension ViewState.Source {
       bytes.replaceSubrange(start..<start + place.count, with: "self".utf8)
     }
     self = .computed(String(decoding: bytes, as: UTF8.self), type: type.text)
+  }
+
+  /// The property of which it is the binding: `title` for `$title`.
+  fileprivate var withoutProjection: ViewState.Source {
+    if case .read(let path) = self, path.hasPrefix("$") { .read(String(path.dropFirst())) } else { self }
   }
 
   private static let plainTypes: Set<String> = ["Bool", "Double", "Int", "String"]

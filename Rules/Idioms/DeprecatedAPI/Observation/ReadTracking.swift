@@ -31,7 +31,7 @@ extension ViewStoreUse {
   var isRead: Bool {
     switch kind {
     case .send, .other: false
-    case .whole, .property, .projection, .boundKeyPath, .sendingBinding: true
+    case .whole, .property, .projection, .boundKeyPath, .sendingBinding, .computedBinding: true
     }
   }
 }

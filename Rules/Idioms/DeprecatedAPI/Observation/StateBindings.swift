@@ -198,6 +198,7 @@ private struct BindingSearch {
         let store = call.arguments.first.flatMap { ObservedStore($0) }
         return store.map { .other([$0.state.symbol]) } ?? .unknown
       }
+      if let observation = observation(byInitializerAround: path) { return .observation(observation) }
     } else if path.root == .self || path.root == .unqualified,
       let owner = owners.only, let name = facts.firstName(path.names).map({ facts.names.text($0) }),
       let property = app.viewStoreProperties[owner]?.first(where: { $0.property.name == name })
@@ -206,6 +207,24 @@ private struct BindingSearch {
     }
     let store = app.program.type(ofFirst: count, namesOf: path, in: file)
     return app.state(ofStore: store).map { .other([$0]) } ?? .unknown
+  }
+}
+
+extension BindingSearch {
+  /// The only view that observes the value whose initializer a path is in.
+  private func observation(byInitializerAround path: Path) -> StoreObservation? {
+    let function = facts.scopes[facts.body(around: path.scope)].declaration
+    guard !function.isNone, facts.declarations[function].kind == .initializer,
+      let type = app.type(around: DeclarationReference(file: file, declaration: function)),
+      let name = facts.names.find("WithViewStore")
+    else { return nil }
+    let observations = app.calls(of: CollectionOfOne(name), in: file).lazy
+      .compactMap { app.storeObservation(by: CallSite(app, $0, in: file)) }
+      .filter { if case .value(let value) = $0.observed { value.type == type } else { false } }
+    guard observations.count == 1, let only = observations.first, case .value(let value) = only.observed,
+      value.isOfBindings, value.unneededLines != nil
+    else { return nil }
+    return only
   }
 }
 

@@ -19,6 +19,8 @@ struct ViewStoreUse: Sendable {
     /// A binding that sends: `viewStore.binding(get: \.title, send: { .titleChanged($0) })`, with the properties that lead
     /// to its value, a `?` behind what may be missing, the cases that a new one is put into, and the whole call.
     case sendingBinding([String], [String], CallSite)
+    /// The same with closures that compute the value or the action.
+    case computedBinding(ComputedBinding)
     /// Anything else: it is passed as an argument, observed in another way, …
     case other
   }
@@ -97,7 +99,7 @@ extension ViewStoreUse {
       case "binding" where labels == ["get", "send"] || labels == ["send"]:
         guard let read = call.argument("get").map({ $0.readOptionally ?? $0.readProperties }) ?? [],
           let cases = call.argument("send")?.embeddingCases(areLabelled: true)
-        else { return .other }
+        else { return ComputedBinding(call).map(Kind.computedBinding) ?? .other }
         return .sendingBinding(read, cases, call)
       default: return .other
       }

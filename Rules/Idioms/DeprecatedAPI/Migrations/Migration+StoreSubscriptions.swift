@@ -1,0 +1,179 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Migration {
+  /// Subscriptions of a view controller to a store, which `observe` replaces.
+  static let storeSubscriptions = [publisher, optionalStore]
+
+  /// `observe { label.text = "\(store.count)" }` for `store.publisher.count.sink { … }.store(in: &cancellables)`
+  private static let publisher = Migration("Store.publisher") { use in
+    guard let start = use.startOfPath,
+      let path = use.pathThrough(start), !path.calling.isNone,
+      case let sink = CallSite(use.app, path.calling, in: use.place.file), sink.name == "sink",
+      sink.arguments.count == 1, let argument = sink.arguments.first, let store = ObservedStore(path, use),
+      let subscription = StoreSubscription(of: sink, from: start, store, closures: [argument]),
+      case let names = path.texts(in: use), let publisher = names.firstIndex(of: "publisher"),
+      names.count > publisher + 2,
+      let closure = argument.closure, let block = argument.blockBehindCaptures, let state = store.state.move
+    else { return nil }
+    let read = names[(publisher + 1)..<(names.count - 1)].joined(separator: ".")
+    let value = subscription.isWeak ? "self.\(store.name(in: use)).\(read)" : "\(store.text).\(read)"
+    guard let places = argument.placesOfParameter, closure.parameters.count < 2,
+      let body = subscription.text(of: block, replacing: places, by: value)
+    else { return nil }
+    return (subscription.observing(body) + state).change("Observe the store", of: use)
+  }
+
+  /// `observe { if let child = store.scope(…) { … } else { … } }` for `store.scope(…).ifLet { … } else: { … }`
+  private static let optionalStore = Migration("Store.ifLet(then:else:)") { use in
+    guard let call = use.call, let scope = call.receiver, scope.name == "scope",
+      scope.arguments.map(\.label) == ["state", "action"], scope.arguments.allSatisfy({ $0.text.hasPrefix("\\.") }),
+      let path = scope.callee, let store = ObservedStore(path, names: path.names.count - 1, use.app, in: call.file),
+      case let closures = call.arguments, closures.count < 3, let first = closures.first,
+      closures.dropFirst().allSatisfy({ $0.label == "else" }),
+      let subscription = StoreSubscription(of: call, from: call.location.range.lowerBound, store, closures: closures),
+      let name = first.closure?.parameters.onlyElement, let state = store.state.move
+    else { return nil }
+    let step = subscription.unit
+    let arguments = scope.arguments.map { "\($0.label ?? ""): \($0.text)" }.joined(separator: ", ")
+    let owner = subscription.isWeak ? "self.\(store.name(in: use))" : store.text
+    var lines = "if let \(name) = \(owner).scope(\(arguments)) {"
+    for (index, closure) in closures.enumerated() {
+      guard let block = closure.blockBehindCaptures, let body = subscription.text(of: block, further: step) else {
+        return nil
+      }
+      let inner = subscription.indentation + step
+      lines += (index > 0 ? " else {" : "") + "\n\(inner)\(step)\(body)\n\(inner)}"
+    }
+    return (subscription.observing(lines) + state).change("Observe the store", of: use)
+  }
+}
+
+/// A statement of a view controller that subscribes to a store: `store.….sink { … }.store(in: &cancellables)`.
+private struct StoreSubscription {
+  let statement: Location
+  /// Whether its closures capture the controller weakly.
+  let isWeak: Bool
+  let indentation: String
+  let unit: String
+  private let app: App
+
+  /// - Parameter call: that before `.store(in:)`.
+  init?(of call: CallSite, from start: UInt32, _ store: ObservedStore, closures: [ArgumentSite]) {
+    let (app, facts) = (call.app, call.facts)
+    let outer = facts.calls(in: start..<start + 1).map { CallSite(app, $0, in: call.file) }
+      .first { $0.name == "store" && $0.receiver?.id == call.id }
+    let owner = app.member(around: Location(file: call.file, range: start..<start))
+    guard let outer, outer.isStatement, outer.arguments.map(\.label) == ["in"],
+      owner?.owner?.isViewController ?? false, store.property != nil
+    else { return nil }
+    var captures: Set<String> = []
+    for closure in closures {
+      guard let site = closure.closure else { return nil }
+      captures.insert(app.program.source(site.captureList))
+    }
+    let blocks = closures.compactMap(\.closure?.location.range)
+    let starts = [start] + blocks.map(\.upperBound)
+    let ends = blocks.map(\.lowerBound) + [outer.location.range.upperBound]
+    // Comments between the closures would be lost.
+    guard zip(starts, ends).allSatisfy({ app.isWithoutComments(Location(file: call.file, range: $0..<$1)) }) else {
+      return nil
+    }
+    isWeak = captures.contains("[weak self]")
+    guard captures.subtracting(["", "[weak self]"]).isEmpty else { return nil }
+    statement = Location(file: call.file, range: start..<outer.location.range.upperBound)
+    indentation = app.indentation(at: statement)
+    unit = app.indentationUnit(of: call.file)
+    self.app = app
+  }
+
+  /// The code of a closure on lines of an `observe`, in which the controller is no optional; nil where it is used as one.
+  func text(
+    of block: CodeBlock, replacing places: [Location] = [], by value: String = "", further step: String = ""
+  ) -> String? {
+    let content = block.content
+    var bytes = Array(app.program.source(content).utf8)
+    for place in places.reversed() {
+      let start = Int(place.range.lowerBound - content.range.lowerBound)
+      bytes.replaceSubrange(start..<start + place.range.count, with: value.utf8)
+    }
+    if isWeak {
+      // The controller is no optional behind the `guard`.
+      let (optional, end) = (Array("self?".utf8), UInt8(ascii: "."))
+      for place in bytes.indices.dropLast(5).reversed() where bytes[place..<place + 5].elementsEqual(optional) {
+        guard bytes[place + 5] == end else { return nil }
+        bytes.remove(at: place + 4)
+      }
+      if bytes.indices.dropLast(4).contains(where: { bytes[$0...].starts(with: "self!".utf8) }) { return nil }
+      if bytes.indices.dropLast(4).contains(where: { bytes[$0...].starts(with: "let self".utf8) }) { return nil }
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.contains("\n") else { return text }
+    guard let old = block.indentation else { return nil }
+    var lines: [String] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      guard index == 0 || line.isEmpty || line.hasPrefix(old) else { return nil }
+      lines.append(index == 0 || line.isEmpty ? String(line) : indentation + unit + step + line.dropFirst(old.count))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  func observing(_ code: String) -> ObservationMove {
+    let line = "\n" + indentation + unit
+    let head = isWeak ? "observe { [weak self] in\(line)guard let self else { return }" : "observe {"
+    return ObservationMove([Edit(statement, replacement: "\(head)\(line)\(code)\n\(indentation)}")])
+  }
+}
+
+extension ObservedStore {
+  /// The store that the name in front of a `publisher` is.
+  fileprivate init?(_ path: Path, _ use: ExternalSymbolUse<DeprecatedInterface>) {
+    guard let publisher = path.texts(in: use).firstIndex(of: "publisher") else { return nil }
+    self.init(path, names: publisher, use.app, in: use.place.file)
+  }
+
+  fileprivate func name(in use: ExternalSymbolUse<DeprecatedInterface>) -> String {
+    text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
+  }
+}
+
+extension Path {
+  fileprivate func texts(in use: ExternalSymbolUse<DeprecatedInterface>) -> [String] {
+    use.app.program.files[use.place.file].facts.texts(names)
+  }
+}
+
+extension ExternalSymbolUse<DeprecatedInterface> {
+  /// The path that begins at a place and goes through it.
+  fileprivate func pathThrough(_ start: UInt32) -> Path? {
+    let facts = app.program.files[place.file].facts
+    return facts.paths[facts.paths(in: start..<start + 1)].first {
+      $0.root != .result && $0.isPlain && $0.range.upperBound >= place.nameRange.upperBound
+    }
+  }
+}
+
+extension ArgumentSite {
+  /// The places that name the only parameter of a closure; nil where a closure within may mean another.
+  fileprivate var placesOfParameter: [Location]? {
+    guard let id = facts.arguments[id].value.closure, case let closure = facts.closures[id],
+      facts.closures(in: closure.range.lowerBound + 1..<closure.range.upperBound).isEmpty
+    else { return nil }
+    return facts.paths[facts.paths(in: closure.range)].filter { facts.isParameter($0, of: closure) }.map { path in
+      Location(file: file, range: app.program.range(ofName: 0, of: path, in: file))
+    }
+  }
+}
+
+extension TypeHandle {
+  /// Whether it is a class of UIKit or AppKit, which has `observe`.
+  fileprivate var isViewController: Bool {
+    kind == .class
+      && inheritedTypes.contains { ["UI", "NS"].contains(String(($0.externalName ?? "").prefix(2))) }
+  }
+}
+
+extension Array {
+  fileprivate var onlyElement: Element? { count == 1 ? self[0] : nil }
+}
