@@ -8015,6 +8015,7 @@ the case paths of one call are one finding, at the first. The most frequent APIs
 | `@Reducer(state:action:)` | an extension that conforms | 1.23 |
 | `TestStore.bindings` (in tests) | asserting on `store.state` | 1.7 |
 | `EffectTask`, `ReducerProtocol`, `AnyReducer`, `.task`, `.fireAndForget`, types as ids | removed | 1.0 |
+| `Reducer<State, Action, Environment>`, `Store(initialState:reducer:environment:)` | removed | 1.0 |
 | `@PresentationState` in an `@ObservableState` | `@Presents` | |
 | `@Inject`, `@SafeInject` of WeaveDI, removed (only if the version is pinned) | `@Injected` | WeaveDI 3.2 |
 
@@ -8080,6 +8081,8 @@ These are always suggestions:
 
 - `Scope` on an enum state: `EmptyReducer().ifCaseLet`, which also cancels effects.
 - `WithViewStore`, `ViewStore`, `@BindingState`: the observed store, in `WithPerceptionTracking` below iOS 17.
+- Reducers with environments, the reducers that they combine, and their stores, together: types with `@Reducer`, and
+  `withDependencies`. Nothing is changed where another use of one, or a computed environment, is not understood.
 - `.sheet(store:)` and similar modifiers, `IfLetStore`, `ForEachStore`: `$store.scope(…)`, `if let`, `ForEach`.
 
 ## What it ignores

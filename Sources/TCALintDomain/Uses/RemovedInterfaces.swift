@@ -12,6 +12,18 @@ private func storeOfReducer(_ store: String, in code: DeprecatedInterface.Code =
     in: code)
 }
 
+/// A store that is created with a reducer and its environment.
+private func storeWithEnvironment(
+  _ store: String, in code: DeprecatedInterface.Code = .production
+) -> DeprecatedInterface {
+  .init(
+    "\(store)(initialState:reducer:environment:)",
+    .initializer(store, .exactly(["initialState", "reducer", "environment"]), .isNoClosure(label: "environment")),
+    .removed(.init(1, 0)),
+    replacement: "override dependencies with `withDependencies`",
+    help: "Write `\(store)(initialState: Feature.State()) { Feature() } withDependencies: { $0.date = … }`.", in: code)
+}
+
 /// Removed API, for code that has not been updated: the compiler reports that it is missing, but not its replacement.
 public let removedInterfaces: [DeprecatedInterface] = [
   .init(
@@ -36,6 +48,10 @@ public let removedInterfaces: [DeprecatedInterface] = [
     replacement: "write `ReducerBuilder<R.State, R.Action>`", help: "The builder has two type arguments."),
   .init(
     "AnyReducer", .type("AnyReducer"), .removed(.init(1, 0)),
+    replacement: "make it a type annotated with `@Reducer`",
+    help: "Replace its environment with `@Dependency` properties, `pullback` with `Scope`, `combine` with `body`."),
+  .init(
+    "Reducer<State, Action, Environment>", .genericType("Reducer", arguments: 3), .removed(.init(1, 0)),
     replacement: "make it a type annotated with `@Reducer`",
     help: "Replace its environment with `@Dependency` properties, `pullback` with `Scope`, `combine` with `body`."),
   .init(
@@ -80,6 +96,8 @@ public let removedInterfaces: [DeprecatedInterface] = [
   .init(
     "Effect(value:)", .initializer("Effect", .exactly(["value"]), .isNoClosure(label: "value")), .removed(.init(1, 0)),
     replacement: "write `.send(…)`", help: "`.send(.loaded)` is the same effect."),
+  storeWithEnvironment("Store"),
+  storeWithEnvironment("TestStore", in: .tests),
   storeOfReducer("Store"),
   storeOfReducer("StoreOf"),
   storeOfReducer("TestStore", in: .tests),

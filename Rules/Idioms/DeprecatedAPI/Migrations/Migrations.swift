@@ -1,7 +1,7 @@
 extension Migration {
   /// Every migration. Each is in a file beside this one, named after the API that it replaces.
   static let all: [Migration] =
-    cancelIDs + effectTypes + movesToObservation + renamedTypes + storeReducers + [
+    cancelIDs + effectTypes + environmentReducers + movesToObservation + renamedTypes + storeReducers + [
       casePaths,
       effectAnimation,
       effectTask,

@@ -1,0 +1,40 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+/// The changes that replace the reducers with environments of a program.
+///
+/// A reducer can only be replaced together with the reducers that it combines, those that combine it, and the stores
+/// that are created with it. Such a group changes as a whole, or not at all.
+struct EnvironmentMigrations: Sendable {
+  /// The changes of the group of a reducer, by its property.
+  private(set) var moves: [DeclarationReference: ObservationMove] = [:]
+  /// The property of the reducer that a store is created with.
+  private(set) var reducers: [CallKey: DeclarationReference] = [:]
+  /// Why the group of a reducer is left to a person.
+  private(set) var obstacles: [DeclarationReference: MigrationObstacle] = [:]
+
+  fileprivate init(_ app: App) {
+    var graph = EnvironmentReducerGraph(app)
+    for store in graph.stores {
+      reducers[CallKey(file: store.call.file, call: store.call.id)] = store.reducer.property
+    }
+    for group in graph.groups {
+      do throws(MigrationObstacle) {
+        let move = try graph.move(of: group)
+        for property in group { moves[property] = move }
+      } catch {
+        for property in group { obstacles[property] = error }
+      }
+    }
+  }
+}
+
+extension App {
+  private static let environmentMigrationsKey = TableKey<EnvironmentMigrations>("migrations of environments")
+
+  /// The changes that replace the reducers with environments. Computed once.
+  var environmentMigrations: EnvironmentMigrations {
+    table(Self.environmentMigrationsKey) { EnvironmentMigrations(self) }
+  }
+}

@@ -1,0 +1,257 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+import TCALintSyntax
+
+/// The reducers with environments of a program, with the places that name them.
+struct EnvironmentReducerGraph {
+  private let app: App
+  private let properties: [DeclarationReference: EnvironmentReducerProperty]
+  private let order: [DeclarationReference]
+  private var expressions: [DeclarationReference: EnvironmentReducerExpression] = [:]
+  /// The first obstacle of each reducer that has one.
+  private var obstacles: [DeclarationReference: MigrationObstacle] = [:]
+  private(set) var stores: [EnvironmentStore] = []
+  private var keys: EnvironmentKeys
+  private var typeNames: EnvironmentReducerNames
+
+  init(_ app: App) {
+    self.app = app
+    let all = EnvironmentReducerProperty.all(in: app)
+    order = all.map(\.member.reference)
+    properties = Dictionary(all.map { ($0.member.reference, $0) }) { first, _ in first }
+    keys = EnvironmentKeys(app, all)
+    typeNames = EnvironmentReducerNames(app)
+    for property in all { read(property) }
+    let inside = Set(expressions.values.flatMap { $0.names.map(\.name) })
+    for property in all {
+      for name in app.names(of: property.member) where !inside.contains(name) {
+        do throws(MigrationObstacle) {
+          stores.append(try EnvironmentStore(name, app))
+        } catch {
+          block(property.member.reference, error)
+        }
+      }
+    }
+  }
+
+  private mutating func read(_ property: EnvironmentReducerProperty) {
+    let reference = property.member.reference
+    do throws(MigrationObstacle) {
+      let expression = try property.expression()
+      expressions[reference] = expression
+      for (name, _) in expression.names where properties[name.property] == nil {
+        let path = app.program.files[name.file].facts.paths[name.path]
+        throw MigrationObstacle("the reducer is none that is known", at: Location(file: name.file, range: path.range))
+      }
+    } catch {
+      block(reference, error)
+    }
+  }
+
+  private mutating func block(_ property: DeclarationReference, _ obstacle: MigrationObstacle) {
+    if obstacles[property] == nil { obstacles[property] = obstacle }
+  }
+
+  /// The reducers that are changed together, each group in the order of files and lines.
+  var groups: [[DeclarationReference]] {
+    var leaders: [DeclarationReference: DeclarationReference] = [:]
+    func leader(_ property: DeclarationReference) -> DeclarationReference {
+      var current = property
+      while let next = leaders[current] { current = next }
+      return current
+    }
+    for property in order {
+      for (name, _) in expressions[property]?.names ?? [] where properties[name.property] != nil {
+        let (first, second) = (leader(property), leader(name.property))
+        if first != second { leaders[second] = first }
+      }
+    }
+    var members: [DeclarationReference: [DeclarationReference]] = [:]
+    var found: [DeclarationReference] = []
+    for property in order {
+      let first = leader(property)
+      if members[first] == nil { found.append(first) }
+      members[first, default: []].append(property)
+    }
+    return found.compactMap { members[$0] }
+  }
+
+  /// The changes of a group.
+  mutating func move(of group: [DeclarationReference]) throws(MigrationObstacle) -> ObservationMove {
+    for property in group {
+      if let obstacle = obstacles[property] { throw obstacle }
+    }
+    var edits: [Edit] = []
+    var declarations: [Location: [String]] = [:]
+    for reference in group {
+      guard let property = properties[reference] else { continue }
+      edits.append(try replacement(of: property))
+      edits += try annotations(of: property)
+      for field in try fields(of: property) {
+        guard let declaration = try keys.key(field, of: property.environment).declaration else { continue }
+        if declarations[declaration.place]?.contains(declaration.text) != true {
+          declarations[declaration.place, default: []].append(declaration.text)
+        }
+      }
+    }
+    for (place, texts) in declarations { edits.append(inserting(texts.sorted().joined(), at: place)) }
+    let members = Set(group)
+    for store in stores where members.contains(store.reducer.property) {
+      guard let property = properties[store.reducer.property] else { continue }
+      var used: [(field: String, key: EnvironmentKey)] = []
+      for field in try allFields(of: property).sorted() {
+        used.append((field, try keys.key(field, of: property.environment)))
+      }
+      let (range, text) = try store.replacement(try initializerCall(of: store.reducer), of: property, used)
+      edits.append(inserting(text, at: range))
+      for (name, field) in try store.environmentUses {
+        guard try keys.key(field, of: property.environment).isField else {
+          throw MigrationObstacle("the key `\(field)` has another type", at: name)
+        }
+        edits.append(inserting("dependencies", at: name))
+      }
+    }
+    return ObservationMove(edits)
+  }
+
+  /// An edit that is the same in the fixes of all reducers of a group.
+  private func inserting(_ text: String, at place: Location) -> Edit { Edit(place, adding: [], between: text, and: "") }
+
+  /// The fields of its environment that the code of a reducer uses.
+  private func fields(of property: EnvironmentReducerProperty) throws(MigrationObstacle) -> [String] {
+    var found: [String] = []
+    for closure in expressions[property.member.reference]?.closures ?? [] {
+      for field in try EnvironmentFieldUses(in: closure).fields where !found.contains(field) { found.append(field) }
+    }
+    return found
+  }
+
+  /// The fields of its environment that a reducer uses, or passes on to another that does.
+  private func allFields(
+    of property: EnvironmentReducerProperty, depth: Int = 0
+  ) throws(MigrationObstacle) -> Set<String> {
+    guard depth < Self.maxDepth else {
+      throw MigrationObstacle("reducers combine each other", at: property.member.location)
+    }
+    var found = Set(try fields(of: property))
+    for (name, scope) in expressions[property.member.reference]?.names ?? [] {
+      guard let child = properties[name.property] else { continue }
+      for field in try allFields(of: child, depth: depth + 1) {
+        guard let scope else {
+          found.insert(field)
+          continue
+        }
+        guard let own = scope.environment.parentField(of: field) else {
+          throw MigrationObstacle(
+            "the field `\(field)` of the child's environment is computed", at: scope.state.location)
+        }
+        guard own == field else {
+          throw MigrationObstacle(
+            "the field `\(field)` has another name in the parent's environment", at: scope.state.location)
+        }
+        found.insert(own)
+      }
+    }
+    return found
+  }
+
+  /// Longer chains of reducers are not followed.
+  private static let maxDepth = 32
+
+  private mutating func initializerCall(of name: EnvironmentReducerName) throws(MigrationObstacle) -> String {
+    guard let property = properties[name.property] else { return "" }
+    let path = app.program.files[name.file].facts.paths[name.path]
+    let own = app.program.range(ofName: name.count - 1, of: path, in: name.file)
+    let base = app.program.source(Location(file: name.file, range: path.range.lowerBound..<own.lowerBound))
+    return "\(base)\(try typeNames.name(of: property))()"
+  }
+
+  /// The changes that give enums key paths to the cases that a reducer names.
+  private func annotations(of property: EnvironmentReducerProperty) throws(MigrationObstacle) -> [Edit] {
+    var change = CasePathRewriting()
+    for argument in expressions[property.member.reference]?.names.flatMap({ $0.scope?.casePaths ?? [] }) ?? [] {
+      guard let site = argument.casePath, let type = site.enumeration, site.member != nil,
+        type.hasCaseKeyPaths || change.annotate(type)
+      else { throw MigrationObstacle("the enum of a case path is not known", at: argument.location) }
+    }
+    return change.edits
+  }
+
+  /// The type that replaces a reducer's property.
+  private mutating func replacement(of property: EnvironmentReducerProperty) throws(MigrationObstacle) -> Edit {
+    let member = property.member
+    guard let expression = expressions[member.reference] else {
+      throw MigrationObstacle("the expression is not known to be a reducer", at: member.location)
+    }
+    var calls: [EnvironmentReducerName: String] = [:]
+    for (name, scope) in expression.names {
+      calls[name] = try initializerCall(of: name)
+      if let scope, scope.kind == .elements, !property.hasIdentifiedElements(scope.state) {
+        throw MigrationObstacle("the elements are not known to be an `IdentifiedArray`", at: scope.state.location)
+      }
+    }
+    _ = try allFields(of: property)
+    let unit = app.indentationUnit(of: member.reference.file)
+    let caseKeyPaths = Set(expression.names.flatMap { $0.scope?.casePaths ?? [] }.map(\.location))
+    let body = EnvironmentReducerBody(
+      app: app, initializerCall: { calls[$0] ?? "" },
+      path: { argument in
+        guard caseKeyPaths.contains(argument.location), let site = argument.casePath else { return argument.text }
+        return "\\.\(site.caseName)"
+      }, unit: unit)
+    var type = EnvironmentReducerType(name: try typeNames.name(of: property), property: property, unit: unit)
+    for field in try fields(of: property) {
+      type.dependencies.append((field, try keys.key(field, of: property.environment).name))
+    }
+    type.body = try body.lines(of: expression)
+    let text = try type.text
+    guard text.commentCount == app.program.source(member.location).commentCount else {
+      throw MigrationObstacle("a comment is between the parts of the reducer", at: member.location)
+    }
+    return inserting(text, at: member.location)
+  }
+}
+
+extension EnvironmentReducerProperty {
+  /// Whether a key path is to a property of the state that is an `IdentifiedArray`.
+  fileprivate func hasIdentifiedElements(_ keyPath: ArgumentSite) -> Bool {
+    guard let name = keyPath.text.split(separator: ".").last, keyPath.text.split(separator: ".").count == 2,
+      let elements = state.nominal?.properties(named: String(name)), elements.count == 1,
+      let type = elements[0].writtenType?.lastName
+    else { return false }
+    return ["IdentifiedArray", "IdentifiedArrayOf"].contains(type)
+  }
+}
+
+extension App {
+  /// The places that name a reducer's property.
+  fileprivate func names(of member: Member) -> [EnvironmentReducerName] {
+    program.places(of: member.programName).flatMap { place in
+      let facts = program.files[place.file].facts
+      return mentions(of: place.own, in: place.file).compactMap { mention -> EnvironmentReducerName? in
+        guard case .path(let id, let index) = mention else { return nil }
+        let path = facts.paths[id]
+        if index == 0,
+          path.root != .unqualified && path.root != .self && path.root != .selfType
+            && path.root != .implicitMember
+        {
+          return nil
+        }
+        let declaration = program.declaration(referencedByFirst: index + 1, namesOf: path, in: place.file)
+        // A name that is not resolved may be the property's.
+        guard declaration == nil || declaration == member.reference else { return nil }
+        return EnvironmentReducerName(file: place.file, path: id, count: index + 1, property: member.reference)
+      }
+    }
+  }
+}
+
+extension String {
+  /// How many comments begin in it, or what looks like one in a string.
+  fileprivate var commentCount: Int {
+    zip(utf8, utf8.dropFirst()).count {
+      $0 == UInt8(ascii: "/") && ($1 == UInt8(ascii: "/") || $1 == UInt8(ascii: "*"))
+    }
+  }
+}

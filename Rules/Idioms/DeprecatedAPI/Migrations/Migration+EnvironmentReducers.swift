@@ -1,0 +1,29 @@
+import TCALintDomain
+import TCALintModel
+import TCALintRuleKit
+
+extension Migration {
+  /// Reducers that take an environment, which types with `@Dependency` properties replace.
+  static let environmentReducers =
+    ["Reducer<State, Action, Environment>", "AnyReducer"].map { interface in
+      Migration(interface) { use in
+        guard let member = use.app.member(around: use.nameLocation) else { return nil }
+        return use.environmentMove(of: member.reference)
+      }
+    }
+    + ["Store", "TestStore"].map { store in
+      Migration("\(store)(initialState:reducer:environment:)") { use in
+        guard let call = use.call,
+          let property = use.app.environmentMigrations.reducers[CallKey(file: call.file, call: call.id)]
+        else { return nil }
+        return use.environmentMove(of: property)
+      }
+    }
+}
+
+extension ExternalSymbolUse<DeprecatedInterface> {
+  fileprivate func environmentMove(of property: DeclarationReference) -> Migration.Change? {
+    guard resolvesExternally("ReducerOf"), resolvesExternally("Dependency") else { return nil }
+    return app.environmentMigrations.moves[property]?.change("Write types annotated with `@Reducer`", of: self)
+  }
+}
