@@ -37,7 +37,10 @@ let package = Package(
       exclude: ["CustomRules/CustomRules.md"]),
     .target(
       name: "TCALintReport", dependencies: ["TCALintRuleKit", "TCALintModel", "TCALintJSON"],
-      exclude: ["JSONFormat.md", "graph.schema.json", "report.schema.json"]),
+      exclude: [
+        "ArchitectureReport/Page", "ArchitectureReport/Checklist.md", "JSONFormat.md", "graph.schema.json",
+        "report.schema.json",
+      ]),
     .target(
       name: "TCALintRules",
       dependencies: ["TCALintRuleKit", "TCALintDomain", "TCALintModel", "TCALintSyntax"],

@@ -7985,17 +7985,23 @@ static let deprecatedAPI = ##"""
 
 warning · recommended · idioms · since 0.1
 
-A file uses a deprecated or removed API of The Composable Architecture.
+A file uses a deprecated or removed API of The Composable Architecture or a related library.
 
 ## What it does
 
-Reports each use of an API that the library deprecates or has removed, with the version and the replacement. The finding
-is at the name. The uses of an API in a file are one finding of a report; a method is one for each value that it is called
-on, and all view stores are one. The severity is an error if the pinned version has removed the API. It is info, in the profile `strict`, if the pinned
-version deprecates the API without a compiler warning, or is that of a branch or a revision, which is unknown.
+Reports each use of an API that its library deprecates or has removed, with the version and the replacement. The
+libraries are The Composable Architecture, swift-case-paths, swift-dependencies, swift-identified-collections,
+swift-navigation, swift-perception, swift-sharing, IssueReporting and WeaveDI.
+
+The finding is at the name. The uses of an API in a file are one finding of a report; a method is one for each value that
+it is called on, and all view stores are one. The severity is an error if the pinned version has removed the API. It is
+info, in the profile `strict`, if the pinned version deprecates the API without a compiler warning, or is that of a
+branch or a revision, which is unknown. Where only The Composable Architecture is pinned, the libraries that it depends
+on are taken to be as new as that release.
 
 Old forms among the arguments of a deprecated call, such as case paths, belong to the finding of the call. Otherwise,
-the case paths of one call are one finding, at the first. The most frequent APIs:
+the case paths of one call are one finding, at the first. The most frequent APIs, with versions of The Composable
+Architecture unless named otherwise:
 
 | API | replacement | since |
 |---|---|---|
@@ -8005,19 +8011,19 @@ the case paths of one call are one finding, at the first. The most frequent APIs
 | `.sheet(store:)`, `.alert(store:)` and similar modifiers | the modifier with `item:` and `$store.scope(…)` | 1.7 |
 | `@BindingState`, `@BindingViewState`, `BindingViewStore` | `@ObservableState`, `$store.name` | 1.7 |
 | `TaskResult` | `Result` | 1.4 |
-| `CasePath`, `/Enum.case` | case key paths, `\.child` | 1.4 |
+| `CasePath`, `/Enum.case` | case key paths, `\.child` | swift-case-paths 1.1 |
 | `store.scope` with closures | key paths | 1.5 |
 | `store.withState` | `@ObservableState`, `store.name` | 1.25 |
 | `Effect.animation`, `.transaction`, `.send(_:animation:)` | `send(_:animation:)` in `.run` | 1.25 |
 | `Effect.debounce`, `.throttle` | `clock.sleep` in a cancellable `.run` | 1.25 |
 | `Scope` on an enum state | `@Reducer enum`, `ifCaseLet` | 1.25 |
+| writing to `@Shared` | `$name.withLock { … }` | 1.17 |
 | calling `reduce(into:action:)`, declaring it in a `@Reducer` | composing in `body` | 1.25 |
 | `@Reducer(state:action:)` | an extension that conforms | 1.23 |
-| `TestStore.bindings` (in tests) | asserting on `store.state` | 1.7 |
-| `EffectTask`, `ReducerProtocol`, `AnyReducer`, `.task`, `.fireAndForget`, types as ids | removed | 1.0 |
-| `Reducer<State, Action, Environment>`, `Store(initialState:reducer:environment:)` | removed | 1.0 |
-| `@PresentationState` in an `@ObservableState` | `@Presents` | |
-| `@Inject`, `@SafeInject` of WeaveDI, removed (only if the version is pinned) | `@Injected` | WeaveDI 3.2 |
+| `EffectTask`, `ReducerProtocol`, `.task`, `.fireAndForget`, types as ids, reducers with environments | removed | 1.0 |
+| `.sheet(unwrapping:)` and similar modifiers | `.sheet(item:)` | swift-navigation 1.4 |
+| `WithPerceptionTracking`, `@Perceptible`, on iOS 17 and later only | nothing, `@Observable` | |
+| `@Inject`, `@SafeInject`, removed (only if the version is pinned) | `@Injected` | WeaveDI 3.2 |
 
 ## Why it matters
 
@@ -8066,24 +8072,29 @@ struct CounterView: View {
 One fix may enable the next: `ReducerProtocol` becomes `Reducer`, then `@Reducer`, and then `/Action.child` becomes
 `\.child`. These fixes are safe, with the exceptions named:
 
-- `EffectTask`, `EffectPublisher<…, Never>`, `ReducerProtocol` and other renamed types: the new name.
+- `EffectTask`, `EffectPublisher<…, Never>`, `ReducerProtocol` and other renamed types or labels: the new name.
 - `.task`, `.fireAndForget` and `Effect(value:)`: `.run` and `.send`. Suggestions where errors were ignored.
-- `.run { … }.animation()`: `send(_:animation:)`.
-- `TaskResult`: `Result`, in the whole feature, unless the action is `Equatable`.
+- `.run { … }.animation()` and `.transaction(…)`: `send` with an animation in `.run`.
+- `store.scope` with closures: key paths. A suggestion where the scoped state of an observable state may be optional.
+- Assignments to `@Shared`: `$name.withLock { … }`.
+- `TaskResult`: `Result`, in the whole feature. A suggestion where the action is `Equatable`: it is no longer, neither are
+  the actions that contain it, and tests receive it by a key path.
 - `/Action.child` in `Scope`, `ifLet`, `ifCaseLet` and `forEach`: `\.child`. A suggestion where a case has to carry an
   `IdentifiedAction`. In the program's own functions: `AnyCasePath(\Action.Cases.child)`.
 - `reduce(into:action:)` in a `@Reducer`: `body` with a `Reduce`.
 - `@Reducer(state:action:)` and `@PresentationState`: extensions and `@Presents`.
-- `Store(initialState:reducer:)` and `TestStore(…)`: the reducer in a closure.
-- `.cancellable(id: CancelID.self)`: `ObjectIdentifier(CancelID.self)`.
+- `Store(initialState:reducer:)`: the reducer in a closure. `.cancellable(id: ID.self)`: `ObjectIdentifier(ID.self)`.
 
 These are always suggestions:
 
-- `Scope` on an enum state: `EmptyReducer().ifCaseLet`, which also cancels effects.
-- `WithViewStore`, `ViewStore`, `@BindingState`: the observed store, in `WithPerceptionTracking` below iOS 17.
-- Reducers with environments, the reducers that they combine, and their stores, together: types with `@Reducer`, and
-  `withDependencies`. Nothing is changed where another use of one, or a computed environment, is not understood.
+- Reducers with environments, with those that they combine and their stores: `@Reducer`, `withDependencies`.
+- A reducer that only scopes to the cases of its state: `@Reducer enum`. Any other `Scope` on an enum state:
+  `EmptyReducer().ifCaseLet`, which also cancels effects.
+- `WithViewStore`, `ViewStore`, `withState`, `@BindingState`: the observed store, in `WithPerceptionTracking` unless the
+  app is known to need iOS 17.
 - `.sheet(store:)` and similar modifiers, `IfLetStore`, `ForEachStore`: `$store.scope(…)`, `if let`, `ForEach`.
+- `SwitchStore` and `CaseLet`, `NavigationStackStore`: `switch store.state`, `NavigationStack(path:)`.
+- `.send(_:animation:)`: `.run`, which sends later. `.debounce` of `.run`: `sleep` of the scheduler in a cancellable `.run`.
 
 ## What it ignores
 
@@ -8091,6 +8102,7 @@ These are always suggestions:
 - Declarations of the program with the same name, and members of other types, such as a publisher's `.throttle`.
 - Tests and previews, except for APIs of tests and for removed APIs.
 - APIs without a replacement in the version that the program pins in its `Package.resolved` or manifest.
+- Perception, unless a manifest or a project names deployment targets that all have Observation.
 
 ```swift
 import ComposableArchitecture

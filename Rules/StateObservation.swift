@@ -25,12 +25,37 @@ extension TypeHandle {
   /// The macro turns each stored variable into a computed one, with its storage under another name. So an unknown
   /// wrapper is not allowed on one, that other name must be unused, and a synthesized conformance changes where that is
   /// `Codable`.
-  var observation: StateObservation? {
+  var observation: StateObservation? { try? observationResult.get() }
+
+  /// What prevents that a state becomes `@ObservableState`; nil where it is, or where nothing does.
+  var obstacleToObservation: String? {
+    if isObservableState { return nil }
+    guard case .failure(let obstacle) = observationResult else { return nil }
+    return "`\(name)` cannot be `@ObservableState`: \(obstacle.reason)"
+  }
+
+  private var observationResult: Result<StateObservation, StateObservation.Obstacle> {
     let known = app.table(App.stateObservationsKey) {
-      let observations = app.states.map { ($0.symbol, Lazy<StateObservation?>("observation of a state")) }
+      let observations = app.states.map {
+        ($0.symbol, Lazy<Result<StateObservation, StateObservation.Obstacle>>("observation of a state"))
+      }
       return Dictionary(observations) { first, _ in first }
     }
-    return known[symbol].map { $0 { StateObservation(of: self) } } ?? StateObservation(of: self)
+    return known[symbol].map { $0 { StateObservation.result(for: self) } } ?? StateObservation.result(for: self)
+  }
+}
+
+extension StateObservation {
+  /// What prevents that a state becomes `@ObservableState`.
+  struct Obstacle: Error {
+    /// As the end of a sentence.
+    let reason: String
+
+    fileprivate init(_ reason: String) { self.reason = reason }
+  }
+
+  fileprivate static func result(for state: TypeHandle) -> Result<StateObservation, Obstacle> {
+    Result { () throws(Obstacle) in try StateObservation(of: state) }
   }
 }
 
@@ -38,32 +63,39 @@ extension StateObservation {
   /// No state presents and binds more, each with its own fix, which changes them all.
   private static let maxWrappers = 64
 
-  fileprivate init?(of state: TypeHandle) {
+  private init(of state: TypeHandle) throws(Obstacle) {
     let app = state.app
     guard state.kind == .struct || state.kind == .enum, !state.isObservableState, let declaration = state.declaration,
-      !declaration.flags.contains(.local), !state.mayBeCoded,
-      app.imports(anyOf: ["ComposableArchitecture"], at: declaration.nameLocation)
-    else { return nil }
+      !declaration.flags.contains(.local)
+    else { throw Obstacle("it is no struct or enum of the program") }
+    if state.mayBeCoded { throw Obstacle("it is encoded or decoded by the names of its properties, or may be") }
+    guard app.imports(anyOf: ["ComposableArchitecture"], at: declaration.nameLocation) else {
+      throw Obstacle("its file does not import ComposableArchitecture")
+    }
     var presentations: [(property: Member, attribute: Location)] = []
     var bound: [(property: Member, attribute: Location)] = []
     let storage = state.namesOfStorage
     for property in app.program.members(of: state.symbol).map({ Member(app, $0) }) where property.isObserved {
-      guard property.isPlainVariable else { return nil }
+      guard property.isPlainVariable else { throw Obstacle("its property `\(property.name)` is no plain variable") }
       switch property.wrappers {
       case []: break
       case ["PresentationState"]:
-        guard let attribute = property.attribute(["PresentationState"]), attribute.arguments.isEmpty else { return nil }
+        guard let attribute = property.attribute(["PresentationState"]), attribute.arguments.isEmpty else {
+          throw Obstacle("the wrapper of `\(property.name)` has arguments")
+        }
         presentations.append(
           (property, Location(file: property.reference.file, range: attribute.range)))
       case ["BindingState"], ["BindableState"]:
         guard let attribute = property.attribute(BindingWrappers.names), attribute.arguments.isEmpty else {
-          return nil
+          throw Obstacle("the wrapper of `\(property.name)` has arguments")
         }
         bound.append((property, app.withBlanks(attribute.range, in: property.reference.file)))
       case let names where names.isSubset(of: Self.supportedWrappers): break
-      default: return nil
+      default:
+        throw Obstacle("`\(property.name)` has a wrapper, `@\(property.wrappers.sorted().joined(separator: " @"))`")
       }
-      if storage.contains("_" + property.name) || presentations.count + bound.count > Self.maxWrappers { return nil }
+      if storage.contains("_" + property.name) { throw Obstacle("its code names the storage `_\(property.name)`") }
+      if presentations.count + bound.count > Self.maxWrappers { throw Obstacle("it has too many wrappers") }
     }
     self.declaration = declaration
     self.presentations = presentations
@@ -151,5 +183,7 @@ extension TypeHandle {
 }
 
 extension App {
-  fileprivate static let stateObservationsKey = TableKey<[SymbolID: Lazy<StateObservation?>]>("state observations")
+  fileprivate static let stateObservationsKey = TableKey<
+    [SymbolID: Lazy<Result<StateObservation, StateObservation.Obstacle>>]
+  >("state observations")
 }

@@ -12,6 +12,10 @@ extension App {
     deploymentTargets.hasObservation[location.file]
   }
 
+  /// Whether a manifest or a project around a place names deployment targets, and all of them have the framework
+  /// Observation.
+  func isOnlyForObservation(at location: Location) -> Bool { deploymentTargets.areNamedWithObservation[location.file] }
+
   /// The releases without the framework Observation that the code of a file has to run on, such as 16.0 of iOS. None
   /// where no manifest or project determines them for certain.
   func releasesWithoutObservation(in file: FileID) -> [ApplePlatform: LibraryVersion] {
@@ -26,6 +30,8 @@ extension App {
 /// For each file, whether its deployment targets have the framework Observation.
 struct DeploymentTargets: Sendable {
   let hasObservation: PerFile<Bool?>
+  /// For each file, whether its deployment targets are named and have it.
+  let areNamedWithObservation: PerFile<Bool>
   /// The releases without it that the code of each file certainly runs on. Releases of visionOS, which always had it, do
   /// not count.
   let oldReleases: PerFile<[ApplePlatform: LibraryVersion]>
@@ -41,6 +47,7 @@ struct DeploymentTargets: Sendable {
         case .differently, nil: nil
         }
       })
+    areNamedWithObservation = PerFile(app.program.files.indices.map { folders[$0] == .has })
     oldReleases = Self.oldReleases(of: app)
   }
 

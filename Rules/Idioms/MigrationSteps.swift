@@ -26,13 +26,17 @@ extension MigrationStep {
 
 extension DeprecatedInterface {
   /// The outdated code of a use, for stepwise migrations of The Composable Architecture; nil for another library's.
-  var outdatedCode: OutdatedCode? {
-    library == .weaveDI ? nil : OutdatedCode(step: step, interface: name, replacement: replacement)
+  ///
+  /// - Parameter obstacle: what prevents a fix of the use.
+  func outdatedCode(obstacle: String?) -> OutdatedCode? {
+    library == .weaveDI
+      ? nil : OutdatedCode(step: step, interface: name, replacement: replacement, obstacle: obstacle)
   }
 
   private var step: MigrationStep {
     switch support {
-    case .deprecated(let version, _), .removed(let version): .to(version)
+    case .deprecated(let version, _, _), .removed(let version):
+      .to(library.versioned.architecture(with: version) ?? version)
     case .deprecatedForNextMajor: .to(LibraryVersion(2, 0))
     // Both names came with '@ObservableState'.
     case .misplaced: .to(LibraryVersion(1, 7))

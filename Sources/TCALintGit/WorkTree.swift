@@ -85,7 +85,7 @@ public struct WorkTree: Sendable {
   }
 
   /// The directory of a work tree's index, and the one that it shares with other work trees of its repository.
-  static func gitDirectories(of top: FilePath) -> Result<(own: FilePath, common: FilePath), Problem> {
+  public static func gitDirectories(of top: FilePath) -> Result<(own: FilePath, common: FilePath), Problem> {
     let path = top.appending(".git")
     switch FileSystem.linkStatus(path).map(\.kind) {
     case .success(.directory):

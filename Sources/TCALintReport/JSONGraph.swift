@@ -13,9 +13,7 @@ enum JSONGraph {
       object.writeHead(
         version: formatVersion, toolVersion: toolVersion, root: graph.root, comparedWith: graph.comparedWith)
       object.member("graph", graph.kind.rawValue)
-      object.list("nodes") { for node in graph.nodes { $0.write(node) } }
-      object.list("edges") { for edge in graph.edges { $0.write(edge, of: graph) } }
-      object.list("cycles") { for cycle in graph.cycles { $0.write(cycle, of: graph) } }
+      object.writeParts(of: graph)
     }
     writer.finish()
     return writer.bytes
@@ -23,6 +21,13 @@ enum JSONGraph {
 }
 
 extension JSONWriter {
+  /// Writes the members with the nodes, the edges and the cycles of a graph.
+  mutating func writeParts(of graph: ReportedGraph) {
+    list("nodes") { for node in graph.nodes { $0.write(node) } }
+    list("edges") { for edge in graph.edges { $0.write(edge, of: graph) } }
+    list("cycles") { for cycle in graph.cycles { $0.write(cycle, of: graph) } }
+  }
+
   fileprivate mutating func write(_ node: ReportedGraph.Node) {
     object { object in
       object.member("id", node.id)

@@ -6,29 +6,28 @@ enum MarkdownGraph {
   /// Ends in a line break; at most ``MarkdownReport/sizeLimit`` bytes.
   static func render(_ graph: ReportedGraph, hasFrames: Bool) -> String {
     var text = "### TCALint: \(TextGraph.summary(graph))\n"
-    guard graph.comparedWith != nil else { return text + diagram(of: graph, hasFrames) }
-    let part = graph.changedPart
-    if part.nodes.isEmpty { return text + "\nNothing changes.\n" }
-    let drawn = diagram(of: part, hasFrames)
-    let lines = changes(in: part)
-    // Room for the summary of the rest.
-    var room = MarkdownReport.sizeLimit - text.utf8.count - drawn.utf8.count - 100
+    guard graph.comparedWith != nil else { return text + diagram(of: graph, hasFrames: hasFrames) }
+    if graph.changedPart.nodes.isEmpty { return text + "\nNothing changes.\n" }
     text += "\n"
-    var shown = 0
-    for line in lines.prefix(maxLines) {
-      room -= line.utf8.count
-      if room < 0 { break }
-      text += line
-      shown += 1
-    }
-    if shown < lines.count { text += "\n… and \(lines.count - shown) more.\n" }
-    return text + drawn
+    return text + changes(in: graph, hasFrames: hasFrames, room: MarkdownReport.sizeLimit - text.utf8.count)
+  }
+
+  /// The additions and removals of a change: a list, then a diagram of the affected part.
+  ///
+  /// - Parameter room: the number of bytes that it may take if the diagram takes fewer.
+  static func changes(
+    in graph: ReportedGraph, hasFrames: Bool = true, room: Int = MarkdownReport.sizeLimit / 4
+  ) -> String {
+    let part = graph.changedPart
+    let drawn = diagram(of: part, hasFrames: hasFrames)
+    // Room for the number of the rest.
+    return list(of: part).fitting(room: room - drawn.utf8.count - 100, limit: maxLines) + drawn
   }
 
   /// The maximum number of lines.
   private static let maxLines = 100
 
-  private static func diagram(of graph: ReportedGraph, _ hasFrames: Bool) -> String {
+  static func diagram(of graph: ReportedGraph, hasFrames: Bool = true) -> String {
     if graph.nodes.isEmpty { return "" }
     let drawn = MermaidGraph.render(graph, hasFrames: hasFrames)
     return drawn.isTooLarge
@@ -37,7 +36,7 @@ enum MarkdownGraph {
   }
 
   /// Cycles first: they are what a reviewer must see.
-  private static func changes(in graph: ReportedGraph) -> [String] {
+  private static func list(of graph: ReportedGraph) -> [String] {
     let relation = { (edge: ReportedGraph.Edge) in edge.relation.rawValue + (edge.isUnused ? ", unused" : "") }
     let name = { (id: ReportedGraph.NodeID) in MarkdownText.code(MarkdownText.cut(graph.nodes[id].id)) }
     var lines: [String] = []

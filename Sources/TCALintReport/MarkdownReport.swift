@@ -15,16 +15,8 @@ public enum MarkdownReport {
     let foot = notes.prefix(maxNotes).map { "\nNote: \(MarkdownText.message($0.message))\n" }.joined()
     let rows = rows(of: result, links)
     if !rows.isEmpty { text += "\n| | place | |\n|---|---|---|\n" }
-    // Room for the summary of the rest.
-    var room = sizeLimit - text.utf8.count - foot.utf8.count - 100
-    var shown = 0
-    for row in rows {
-      room -= row.utf8.count
-      if room < 0 { break }
-      text += row
-      shown += 1
-    }
-    if shown < rows.count { text += "\n… and \(rows.count - shown) more.\n" }
+    // Room for the number of the rest.
+    text += rows.fitting(room: sizeLimit - text.utf8.count - foot.utf8.count - 100)
     return Array((text + foot).utf8)
   }
 

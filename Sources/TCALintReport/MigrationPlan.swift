@@ -13,10 +13,23 @@ public struct MigrationPlan: Sendable {
     public let step: MigrationStep
     /// The uses to migrate, in the order of their names.
     public let items: [Item]
+    /// How many places its fixes change after the steps before it, and how many they leave.
+    public let outlook: Outlook
+    /// What prevents fixes, with the number of places that it concerns; the most frequent first.
+    public let obstacles: [(text: String, count: Int)]
 
     public var placeCount: Int { items.reduce(0) { $0 + $1.findings.count } }
-    /// How many places are changed without a person who writes.
-    public var changeableCount: Int { items.reduce(0) { $0 + ($1.work == .person ? 0 : $1.findings.count) } }
+  }
+
+  /// The result of a step.
+  public struct Outlook: Sendable {
+    public let changed: Int
+    public let left: Int
+
+    public init(changed: Int, left: Int) {
+      self.changed = changed
+      self.left = left
+    }
   }
 
   /// Uses of one interface that are replaced alike.
@@ -34,50 +47,51 @@ public struct MigrationPlan: Sendable {
     case safe
     /// By a fix that a person reviews.
     case suggestion
+    /// By a fix that other changes make possible, of this step or one before it.
+    case later
     case person
 
     fileprivate var words: String {
       switch self {
       case .safe: "automatic"
       case .suggestion: "to review"
+      case .later: "later"
       case .person: "by hand"
       }
+    }
+  }
+
+  /// What the fixes of a step find and leave, if those of the steps before it are applied.
+  public struct Stage: Sendable {
+    let found: [ReportedFinding]
+    let left: [ReportedFinding]
+
+    public init(found: [ReportedFinding], left: [ReportedFinding]) {
+      self.found = found
+      self.left = left
     }
   }
 
   /// - Parameters:
   ///   - findings: of which those count that are about outdated code.
   ///   - steps: all that there are, in their order.
-  public init(_ findings: [ReportedFinding], steps: [MigrationStep]) {
+  ///   - stages: what the fixes of each step do; nil if nothing is known but the fixes of the findings.
+  public init(_ findings: [ReportedFinding], steps: [MigrationStep], stages: [Stage]? = nil) {
     let byStep = Dictionary(grouping: findings) { $0.outdatedCode?.step }
-    self.steps = steps.compactMap { step in
-      guard let findings = byStep[step] else { return nil }
-      let groups = Dictionary(grouping: findings) { finding in
-        Group(code: finding.outdatedCode, work: Self.work(on: finding))
-      }
-      let items = groups.compactMap { group, findings in
-        group.code.map {
-          Item(interface: $0.interface, replacement: $0.replacement, work: group.work, findings: findings)
-        }
-      }
-      return Step(step: step, items: items.sorted { $0.order < $1.order })
+    self.steps = steps.enumerated().compactMap { index, step in
+      let stage = stages.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+      let findings = byStep[step] ?? []
+      if findings.isEmpty, stage?.found.isEmpty ?? true { return nil }
+      return Step(step, findings, stage)
     }
-  }
-
-  private struct Group: Hashable {
-    let code: OutdatedCode?
-    let work: Work
-  }
-
-  private static func work(on finding: ReportedFinding) -> Work {
-    guard let fix = finding.fixes.first else { return .person }
-    return fix.applicability == .safe ? .safe : .suggestion
   }
 
   // MARK: Text
 
   /// The maximum number of places of one kind.
   private static let maxPlaces = 3
+  /// The maximum number of obstacles of a step.
+  private static let maxObstacles = 8
 
   /// For people: UTF-8.
   public var text: [UInt8] { Array(steps.map(Self.text).joined(separator: "\n").utf8) }
@@ -87,9 +101,10 @@ public struct MigrationPlan: Sendable {
     var text =
       "\(step.step.name)  \(step.step.summary)\n"
       + "     \(TextReport.count(step.placeCount, "place")) in \(TextReport.count(files, "file")); "
-      + (step.changeableCount == 0
+      + (step.outlook.changed == 0
         ? "no automatic changes\n"
-        : "'tcalint migrate --step \(step.step.name)' changes \(step.changeableCount)\n")
+        : "'tcalint migrate --step \(step.step.name)' changes \(step.outlook.changed)"
+          + (step.outlook.left == 0 ? "\n" : " and leaves \(step.outlook.left)\n"))
     let width = step.items.map { String($0.findings.count).count }.max() ?? 0
     for item in step.items {
       let count = String(item.findings.count)
@@ -97,6 +112,10 @@ public struct MigrationPlan: Sendable {
       let padding = String(repeating: " ", count: width - count.count)
       text += "     \(label)  \(padding)\(count)  \(TerminalText.escaped("\(item.interface): \(item.replacement)"))\n"
       if item.work != .safe { text += String(repeating: " ", count: 18 + width) + places(item) + "\n" }
+    }
+    for obstacle in step.obstacles.prefix(maxObstacles) {
+      text +=
+        "     \(TextReport.count(obstacle.count, "place")) without a fix: \(TerminalText.escaped(obstacle.text))\n"
     }
     return text
   }
@@ -123,7 +142,17 @@ public struct MigrationPlan: Sendable {
           list.object { object in
             object.member("name", step.step.name)
             object.member("summary", step.step.summary)
+            object.member("changes", step.outlook.changed)
+            object.member("leaves", step.outlook.left)
             object.list("items") { list in for item in step.items { list.write(item) } }
+            object.list("obstacles") { list in
+              for obstacle in step.obstacles {
+                list.object { object in
+                  object.member("obstacle", obstacle.text)
+                  object.member("places", obstacle.count)
+                }
+              }
+            }
           }
         }
       }
@@ -132,6 +161,68 @@ public struct MigrationPlan: Sendable {
     }
     writer.finish()
     return writer.bytes
+  }
+}
+
+extension MigrationPlan.Step {
+  fileprivate init(_ step: MigrationStep, _ findings: [ReportedFinding], _ stage: MigrationPlan.Stage?) {
+    struct Group: Hashable {
+      let interface: String
+      let replacement: String
+      let work: MigrationPlan.Work
+    }
+    let works = MigrationPlan.works(on: findings, leaving: stage?.left)
+    var groups: [Group: [ReportedFinding]] = [:]
+    var obstacles: [String: Int] = [:]
+    for (finding, work) in zip(findings, works) {
+      guard let code = finding.outdatedCode else { continue }
+      groups[Group(interface: code.interface, replacement: code.replacement, work: work), default: []].append(finding)
+      if work == .person, let obstacle = code.obstacle { obstacles[obstacle, default: 0] += 1 }
+    }
+    self.step = step
+    items = groups.map { group, findings in
+      MigrationPlan.Item(
+        interface: group.interface, replacement: group.replacement, work: group.work, findings: findings)
+    }.sorted { $0.order < $1.order }
+    self.obstacles = obstacles.map { (text: $0.key, count: $0.value) }.sorted {
+      ($1.count, $0.text) < ($0.count, $1.text)
+    }
+    let left = stage?.left.count ?? works.count { $0 == .person }
+    outlook = MigrationPlan.Outlook(changed: (stage?.found.count ?? findings.count) - left, left: left)
+  }
+}
+
+extension MigrationPlan {
+  private struct Place: Hashable {
+    let path: FilePath
+    let interface: String?
+  }
+
+  /// How each of some findings is migrated. A finding that is not among those that a step leaves is that of a fix, if only
+  /// of one that other changes make possible; where lines have changed, as many of a file are by hand as are left in it.
+  ///
+  /// - Parameter left: nil if it is not known what a step leaves.
+  fileprivate static func works(on findings: [ReportedFinding], leaving left: [ReportedFinding]?) -> [Work] {
+    var counts: [Place: Int] = [:]
+    for finding in left ?? [] { counts[place(of: finding), default: 0] += 1 }
+    let leftFindings = Set((left ?? []).map(\.fingerprint))
+    let isLeft = findings.map { finding in
+      guard leftFindings.contains(finding.fingerprint) else { return false }
+      counts[place(of: finding), default: 0] -= 1
+      return true
+    }
+    return zip(findings, isLeft).map { finding, isLeft in
+      if isLeft { return .person }
+      if let fix = finding.fixes.first { return fix.applicability == .safe ? .safe : .suggestion }
+      if left == nil { return .person }
+      guard let count = counts[place(of: finding)], count > 0 else { return .later }
+      counts[place(of: finding)] = count - 1
+      return .person
+    }
+  }
+
+  private static func place(of finding: ReportedFinding) -> Place {
+    Place(path: finding.place.path, interface: finding.outdatedCode?.interface)
   }
 }
 

@@ -26,6 +26,12 @@ enum SourceExcerpt {
       + "  " + String(repeating: " ", count: start) + style.mark(mark) + "\n"
   }
 
+  /// A line as text, cut where it has more bytes than a limit.
+  static func line(_ bytes: [UInt8], atMost limit: Int) -> String {
+    let shown = bytes[..<boundary(min(limit, bytes.count), bytes)]
+    return String(decoding: shown, as: UTF8.self) + (shown.count < bytes.count ? "…" : "")
+  }
+
   /// The start of the character that an offset lies in.
   private static func boundary(_ offset: Int, _ bytes: [UInt8]) -> Int {
     var offset = offset

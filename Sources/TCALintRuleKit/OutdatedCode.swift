@@ -6,12 +6,16 @@ public struct OutdatedCode: Sendable, Hashable {
   public let interface: String
   /// The replacement, as the rest of a sentence: `write 'Result' instead`.
   public let replacement: String
+  /// Why no fix replaces it: what the program does not show, or what has to change first. nil where a fix does, or where
+  /// there is never one.
+  public let obstacle: String?
 
   /// Code that a step of a migration replaces.
-  public init(step: MigrationStep, interface: String, replacement: String) {
+  public init(step: MigrationStep, interface: String, replacement: String, obstacle: String? = nil) {
     self.step = step
     self.interface = interface
     self.replacement = replacement
+    self.obstacle = obstacle
   }
 }
 

@@ -21,11 +21,13 @@ public struct ReportedFinding: Sendable {
     let outdatedCode: OutdatedCode?
     let cause: FindingCause?
     let failsRun: Bool
+    let scope: String
+    let places: Int
 
     init(
       rule: String, severity: Severity, message: String, help: String, place: ReportedPlace,
       related: [(message: String, place: ReportedPlace)], fixes: [ReportedFix], identity: FindingIdentity,
-      outdatedCode: OutdatedCode?, cause: FindingCause?, failsRun: Bool
+      outdatedCode: OutdatedCode?, cause: FindingCause?, failsRun: Bool, scope: String, places: Int
     ) {
       self.rule = rule
       self.severity = severity
@@ -38,6 +40,8 @@ public struct ReportedFinding: Sendable {
       self.outdatedCode = outdatedCode
       self.cause = cause
       self.failsRun = failsRun
+      self.scope = scope
+      self.places = places
     }
   }
 
@@ -46,11 +50,12 @@ public struct ReportedFinding: Sendable {
     rule: String, severity: Severity, message: String, help: String, place: ReportedPlace,
     related: [(message: String, place: ReportedPlace)], fixes: [ReportedFix], fingerprint: String,
     identity: FindingIdentity = FindingIdentity(path: "", scope: "", line: ""), outdatedCode: OutdatedCode? = nil,
-    cause: FindingCause? = nil, failsRun: Bool = false, suppression: Suppression? = nil
+    cause: FindingCause? = nil, failsRun: Bool = false, suppression: Suppression? = nil, scope: String = "",
+    places: Int = 1
   ) {
     content = Content(
       rule: rule, severity: severity, message: message, help: help, place: place, related: related, fixes: fixes,
-      identity: identity, outdatedCode: outdatedCode, cause: cause, failsRun: failsRun)
+      identity: identity, outdatedCode: outdatedCode, cause: cause, failsRun: failsRun, scope: scope, places: places)
     self.fingerprint = fingerprint
     self.suppression = suppression
   }
@@ -77,4 +82,8 @@ public struct ReportedFinding: Sendable {
   public var cause: FindingCause? { content.cause }
   /// Whether its severity fails the run, by the settings of its file.
   public var failsRun: Bool { content.failsRun }
+  /// The names of the declarations around it, outermost first, separated by dots.
+  public var scope: String { content.scope }
+  /// The number of findings of one cause that it combines.
+  public var places: Int { content.places }
 }

@@ -74,7 +74,7 @@ extension ReportedGraph {
     }
     graph.cycles = cycles.compactMap { cycle in
       guard cycle.nodes.allSatisfy({ kept[$0] }) else { return nil }
-      return Cycle(nodes: cycle.nodes.map { place[$0] }, change: cycle.change)
+      return Cycle(nodes: cycle.nodes.map { place[$0] }, isUsual: cycle.isUsual, change: cycle.change)
     }
     return graph
   }

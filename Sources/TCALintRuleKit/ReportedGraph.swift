@@ -25,7 +25,7 @@ public struct ReportedGraph: Sendable {
   /// A node of the graph.
   public struct Node: Sendable {
     /// The kind of a node.
-    public enum Kind: String, Sendable { case feature, client, module }
+    public enum Kind: String, Sendable, CaseIterable { case feature, client, module }
 
     /// The kind of node.
     public let kind: Kind
@@ -116,6 +116,8 @@ public struct ReportedGraph: Sendable {
   public struct Cycle: Sendable {
     /// In ascending order.
     public internal(set) var nodes: [NodeID]
+    /// Whether it holds when the app runs, rather than in previews and tests alone.
+    public internal(set) var isUsual: Bool
     /// Whether it was added or removed; nil where it is unchanged, or changes are not marked.
     public internal(set) var change: Change?
   }
@@ -154,14 +156,15 @@ public struct ReportedGraph: Sendable {
 
   private mutating func findCycles() {
     var cycleOfNode = IndexedArray<NodeID, Int?>(repeating: nil, count: nodes.count)
-    for relations in [{ (edge: Edge) in edge.relation.isUsual }, { _ in true }] {
+    for isUsual in [true, false] {
       var successors = IndexedArray<NodeID, [NodeID]>(repeating: [], count: nodes.count)
-      for edge in edges where cycleOfNode[edge.from] == nil && cycleOfNode[edge.to] == nil && relations(edge) {
+      for edge in edges where cycleOfNode[edge.from] == nil && cycleOfNode[edge.to] == nil {
+        guard edge.relation.isUsual || !isUsual else { continue }
         successors[edge.from].append(edge.to)
       }
       for component in successors.cyclicComponents {
         for node in component { cycleOfNode[node] = cycles.count }
-        cycles.append(Cycle(nodes: component))
+        cycles.append(Cycle(nodes: component, isUsual: isUsual))
       }
     }
     for index in edges.indices {

@@ -10,8 +10,8 @@ extension RunResult {
 }
 
 extension [ReportedFinding] {
-  /// In the same order; the cost is linear, and that of sorting the edits.
-  fileprivate func combined() -> [ReportedFinding] {
+  /// Findings of one cause as one, in the same order. The cost is linear, and that of sorting the edits.
+  public func combined() -> [ReportedFinding] {
     let groups = Dictionary(grouping: indices.filter { self[$0].cause != nil }) { SharedCause(self[$0]) }
     let firsts = Dictionary(uniqueKeysWithValues: groups.values.map { ($0[0], $0) })
     return indices.compactMap { index in
@@ -24,15 +24,16 @@ extension [ReportedFinding] {
 }
 
 /// What findings of one cause have in common.
-private struct SharedCause: Hashable {
-  let rule: String
+public struct SharedCause: Hashable, Sendable {
+  private let rule: String
   /// Nil for a cause of several files.
-  let path: FilePath?
-  let cause: FindingCause?
-  let severity: Severity
-  let suppression: Suppression?
+  private let path: FilePath?
+  private let cause: FindingCause?
+  private let severity: Severity
+  private let suppression: Suppression?
 
-  init(_ finding: ReportedFinding) {
+  /// The key of a finding that has a cause.
+  public init(_ finding: ReportedFinding) {
     rule = finding.rule
     path = if case .anywhere = finding.cause { nil } else { finding.place.path }
     cause = finding.cause
@@ -55,7 +56,8 @@ extension ReportedFinding {
     return ReportedFinding(
       rule: rule, severity: severity, message: "\(message) (and \(more))", help: help, place: place, related: places,
       fixes: commonFix(with: others).map { [$0] } ?? [], fingerprint: fingerprint, identity: identity,
-      outdatedCode: outdatedCode, cause: cause, failsRun: failsRun, suppression: suppression)
+      outdatedCode: outdatedCode, cause: cause, failsRun: failsRun, suppression: suppression,
+      scope: scope, places: others.count + 1)
   }
 
   /// The first fixes of all as one: the safe ones, where there are some. One of them alone, where they overlap.

@@ -22,6 +22,7 @@ enum Command {
       LintCommand.description,
       MigrateCommand.description,
       GraphCommand.description,
+      ReportCommand.description,
       ServerCommand.description,
       BaselineCommand.description,
       InitCommand.description,
@@ -87,5 +88,13 @@ enum Command {
   static func refuse(_ problem: String, _ console: Console) -> Int32 {
     console.error(problem)
     return ExitCode.failure
+  }
+
+  /// Writes a result to the file of '--output', or to standard output; whether it could be written.
+  static func write(_ bytes: [UInt8], _ arguments: Arguments, _ directory: FilePath, _ console: Console) -> Bool {
+    guard let file = arguments["--output"], file != "-" else { return console.print(bytes) == ExitCode.success }
+    guard let reason = OutputFile.replace(FilePath(file), with: bytes, workingDirectory: directory) else { return true }
+    console.error("cannot write '\(file)': \(reason)")
+    return false
   }
 }

@@ -90,14 +90,8 @@ enum GraphCommand {
     let written = request.format.render(
       graph, toolVersion: Command.version, hasFrames: !arguments.has("--flat"))
     tellNotes(graph, isTooLarge: written.isTooLarge, outcome, console)
-    if let file = arguments["--output"], file != "-" {
-      if let reason = OutputFile.replace(FilePath(file), with: written.bytes, workingDirectory: directory) {
-        return Command.refuse("cannot write '\(file)': \(reason)", console)
-      }
-    } else if console.print(written.bytes) != Command.ExitCode.success {
-      return Command.ExitCode.failure
-    }
-    return LintCommand.hasFailed(outcome) ? Command.ExitCode.failure : Command.ExitCode.success
+    let isWritten = Command.write(written.bytes, arguments, directory, console)
+    return LintCommand.hasFailed(outcome) || !isWritten ? Command.ExitCode.failure : Command.ExitCode.success
   }
 
   // MARK: Options

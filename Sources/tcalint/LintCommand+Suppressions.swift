@@ -27,6 +27,8 @@ extension LintCommand {
     private(set) var problems: [String] = []
     private var hasReadConfigured = false
     var prunes = false
+    /// Whether the command has the option '--prune'.
+    var offersPruning = true
     var suppressionReason: String?
 
     init(directory: FilePath) { self.directory = directory }
@@ -99,12 +101,7 @@ extension LintCommand {
     _ known: Known, in outcome: inout Linter.Outcome, rules: [Rule], _ console: Console, _ lint: () -> Linter.Outcome
   ) -> Bool {
     var known = known
-    known.readBaselines(of: outcome)
-    for problem in known.problems { console.error(problem) }
-    var hasSucceeded = known.problems.isEmpty
-    for ((file, scoped), applied) in zip(known.baselines, outcome.apply(known.baselines.map(\.scoped))) {
-      if !takeOut(scoped.baseline, applied, file, known, console) { hasSucceeded = false }
-    }
+    var hasSucceeded = applyBaselines(&known, to: &outcome, console)
     outcome.keepWhatIsNew()
     guard let reason = known.suppressionReason else { return hasSucceeded }
     // An error in a configuration may concern exclusions.
@@ -128,11 +125,24 @@ extension LintCommand {
     return hasSucceeded
   }
 
+  /// Removes the findings in baselines from the report; false if a part of that failed.
+  static func applyBaselines(_ known: inout Known, to outcome: inout Linter.Outcome, _ console: Console) -> Bool {
+    known.readBaselines(of: outcome)
+    for problem in known.problems { console.error(problem) }
+    var hasSucceeded = known.problems.isEmpty
+    for ((file, scoped), applied) in zip(known.baselines, outcome.apply(known.baselines.map(\.scoped))) {
+      if !takeOut(scoped.baseline, applied, file, known, console) { hasSucceeded = false }
+    }
+    return hasSucceeded
+  }
+
   private static func takeOut(
     _ baseline: Baseline, _ applied: Baseline.Outcome, _ file: FilePath, _ known: Known, _ console: Console
   ) -> Bool {
     guard known.prunes else {
-      tellGone(applied.gone, "of the baseline '\(file)' no longer found; '--prune' removes them", console)
+      tellGone(
+        applied.gone,
+        "of the baseline '\(file)' no longer found" + (known.offersPruning ? "; '--prune' removes them" : ""), console)
       return true
     }
     if applied.isUnsure {

@@ -101,10 +101,7 @@ enum LintCommand {
     }
     if hasFailed(outcome) { failed = true }
     tell(outcome, directory, console)
-    if let only = settings.only, !only.categories.isEmpty, outcome.rulesThatRan.isEmpty, outcome.result.fileCount > 0 {
-      let names = only.categories.map(\.rawValue).sorted().joined(separator: ", ")
-      console.warn("no rule is enabled in '\(names)'; '--profile' enables more rules")
-    }
+    warnIfNoRuleIsEnabled(settings, outcome, console)
     // From here on, findings are only shown and counted.
     let places = outcome
     outcome.result.combineFindingsOfOneCause()
@@ -121,6 +118,15 @@ enum LintCommand {
     sumUp(run, requests, arguments, linter.watch, console)
     if failed { return Command.ExitCode.failure }
     return exitCode(outcome.result, arguments, console)
+  }
+
+  /// Warns of a choice of categories of which no rule ran.
+  static func warnIfNoRuleIsEnabled(_ settings: RunSettings, _ outcome: Linter.Outcome, _ console: Console) {
+    guard let only = settings.only, !only.categories.isEmpty, outcome.rulesThatRan.isEmpty,
+      outcome.result.fileCount > 0
+    else { return }
+    let names = only.categories.map(\.rawValue).sorted().joined(separator: ", ")
+    console.warn("no rule is enabled in '\(names)'; '--profile' enables more rules")
   }
 
   private static func exitCode(_ result: RunResult, _ arguments: Arguments, _ console: Console) -> Int32 {
@@ -174,7 +180,7 @@ enum LintCommand {
     tellWarnings(outcome.result, console)
     tell(outcome.unreadable, console)
     let more = outcome.unreadable.count - maxListedPaths
-    if more > 0 { console.error("cannot read \(more) more files; '--format json' lists them") }
+    if more > 0 { console.error("cannot read \(more) more files; 'tcalint lint --format json' lists them") }
     for directory in outcome.empty {
       console.complain("tcalint: no Swift files in '\(TextReport.escaped(directory.text.withoutItsMiddle))'")
     }

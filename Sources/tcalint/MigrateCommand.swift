@@ -30,8 +30,10 @@ enum MigrateCommand {
     positional: Positional(name: "PATH", count: .any, kind: .path),
     details: """
       Without '--step', lists the uses of older APIs, grouped by the steps of the library's migration guides. A use is
-      changed automatically, automatically with a review, or by hand. The steps do not depend on the version that the app
-      uses; the changed code requires at least the version that the step is named after.
+      changed automatically, automatically with a review, later (when other changes allow it), or by hand. The counts are
+      those of a rehearsal of all steps in memory. For a use that no fix changes, the plan says what prevents it.
+      The steps do not depend on the version that the app uses; the changed code requires at least the version that the
+      step is named after.
       For each step: commit, apply it ('--diff' previews it), change the rest by hand, build, test, commit.
       The uses are the findings of 'deprecated-api' and 'reducer-without-macro', even if these rules are off. Suppressed
       findings are not listed.
@@ -60,6 +62,7 @@ enum MigrateCommand {
     console.showsNotes = !arguments.has("--quiet") && arguments["--format"] != "json"
     var failed = false
     var outcome: Linter.Outcome
+    var stages: [MigrationPlan.Stage]?
     if let step = arguments["--step"] {
       let fixed = LintCommand.fix(
         request(arguments), linter, LintCommand.paths(arguments), directory, console, progress
@@ -67,13 +70,17 @@ enum MigrateCommand {
       outcome = fixed.outcome
       if !fixed.hasSucceeded { failed = true }
     } else {
-      outcome = linter.lint(LintCommand.paths(arguments), workingDirectory: directory)
+      let rehearsal = linter.rehearse(
+        LintCommand.paths(arguments), workingDirectory: directory,
+        stages: MigrationStep.all.map { step in { $0.outdatedCode?.step == step } })
+      outcome = rehearsal.outcome
+      stages = rehearsal.stages.map { MigrationPlan.Stage(found: $0.found, left: $0.left) }
       progress?.end()
     }
     LintCommand.tell(outcome, directory, console)
     if outcome.result.isWithoutInput { return Command.ExitCode.failure }
     if LintCommand.hasFailed(outcome) { failed = true }
-    let code = arguments.has("--diff") ? Command.ExitCode.success : show(outcome.result, arguments, console)
+    let code = arguments.has("--diff") ? Command.ExitCode.success : show(outcome.result, stages, arguments, console)
     return failed ? Command.ExitCode.failure : code
   }
 
@@ -83,9 +90,11 @@ enum MigrateCommand {
   }
 
   /// Prints the plan: all of it, or the rest of a step.
-  private static func show(_ result: RunResult, _ arguments: Arguments, _ console: Console) -> Int32 {
+  private static func show(
+    _ result: RunResult, _ stages: [MigrationPlan.Stage]?, _ arguments: Arguments, _ console: Console
+  ) -> Int32 {
     let steps = MigrationStep.all.filter { arguments["--step"] == nil || arguments["--step"] == $0.name }
-    let plan = MigrationPlan(result.findings, steps: steps)
+    let plan = MigrationPlan(result.findings, steps: steps, stages: stages)
     if arguments["--format"] == "json" { return console.print(plan.json(of: result, toolVersion: Command.version)) }
     let damaged = Set(result.diagnostics.lazy.filter { $0.kind == .syntaxError }.compactMap(\.path))
     if let first = damaged.min() {

@@ -34,6 +34,20 @@ import Testing
     """
   }
 
+  @Test func aPackageIsKnownByItsFormerName() {
+    #expect(KnownLibrary(location: "https://github.com/pointfreeco/swiftui-navigation.git") == .navigation)
+    #expect(KnownLibrary(location: "pointfreeco.xctest-dynamic-overlay") == .issueReporting)
+  }
+
+  @Test(arguments: [
+    (KnownLibrary.casePaths, LibraryVersion(1, 1), LibraryVersion(1, 4)), (.sharing, .init(2, 1), .init(1, 18)),
+    (.navigation, .init(9, 0), .init(1, 26)),
+  ])
+  func aLibraryIsAsNewAsARelease(library: KnownLibrary, version: LibraryVersion, release: LibraryVersion) {
+    #expect(library.architecture(with: version) == release)
+    #expect(KnownLibrary.weaveDI.architecture(with: version) == nil)
+  }
+
   @Test func withoutAnythingItIsTheNewest() {
     #expect(versions(["App/A.swift": ""]) == ["App/A.swift": "1.20"])
   }

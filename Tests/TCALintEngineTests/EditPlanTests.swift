@@ -160,6 +160,18 @@ import Testing
     #expect(moved("a\nb\n c\nd", [Move(letters: "bc", lines: [("a", "d", "-")])]).text == "a\n0\n- 0\n-d")
   }
 
+  @Test func aLineThatAnEditTakesAwayIsNotReindentedBehindAnInnerPart() {
+    let source = "{\n  {\n    a\n  }\n  f(\n    b)\n}"
+    let place = { Location(file: FileID(rawValue: 0), range: $0) }
+    let fix = Fix(
+      "", .safe, edits: [edit(18..<27, "g")],
+      reindentations: [Reindentation(of: place(1..<27), by: "  "), Reindentation(of: place(5..<11), by: "  ")])
+    let plan = plan([fix], of: source)
+    #expect(
+      String(decoding: plan.apply(to: FileID(rawValue: 0), Array(source.utf8)), as: UTF8.self)
+        == "{\n    {\n        a\n    }\n    g\n}")
+  }
+
   @Test func conflictingReindentationsWaitForTheNextRound() {
     let (all, other) = (Move(lines: [("a", "d", "-")]), Move(letters: "b"))
     #expect(moved("a\nb\nc\nd", [all, other]).accepted == [0])

@@ -83,6 +83,20 @@ import Testing
     #expect(noticesChange() == false)
   }
 
+  @Test mutating func theIndexOfALinkedWorkTreeIsLookedAt() throws {
+    try folder.write(".gitignore", "Generated.swift\n")
+    try folder.commit()
+    _ = try folder.git("worktree", "add", "-q", "linked")
+    try folder.write("linked/Generated.swift", "struct BadG {}\n")
+    session = LintSession(
+      Linter(rules: [StagedTests.badType, StagedTests.view], jobs: 2), folder: folder.root.appending("linked"))
+    #expect(found() == ["b.swift:1: type `BadB`"])
+    #expect(noticesChange() == false)
+    _ = try folder.git("-C", "linked", "add", "-f", "Generated.swift")
+    #expect(noticesChange())
+    #expect(found() == ["Generated.swift:1: type `BadG`", "b.swift:1: type `BadB`"])
+  }
+
   @Test mutating func aTextThatIsNoneIsUnreadable() throws {
     #expect(found().count == 1)
     edit("b.swift", "struct BadB {\n\0")

@@ -65,6 +65,7 @@ import Testing
     var unversioned = LibraryPins()
     unversioned.add(.unversioned, of: .composableArchitecture)
     if packages.contains("swift-navigation") { unversioned.add(.unversioned, of: .navigation) }
+    if packages.contains("swift-perception") { unversioned.add(.unversioned, of: .perception) }
     if packages.contains("swift-sharing") { unversioned.add(.unversioned, of: .sharing) }
     #expect((newest == unversioned) == mayBeNewest)
   }

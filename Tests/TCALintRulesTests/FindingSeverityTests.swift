@@ -80,7 +80,7 @@ import Testing
       """
     let found = try findings(of: "deprecated-api", ["Package.swift": manifest, "Sources/App/Model.swift": code])
     #expect(found.map(\.severity) == Array(repeating: .error, count: count))
-    #expect(found.first?.message.hasPrefix("`@Inject` of WeaveDI was removed in 3.2") ?? (count == 0))
+    #expect(found.first?.message.hasPrefix("`@Inject` was removed in WeaveDI 3.2") ?? (count == 0))
     let unpinned = try findings(of: "deprecated-api", ["Model.swift": code])
     #expect(unpinned.isEmpty)
   }

@@ -12,10 +12,10 @@ import Testing
   }
 
   /// A file after the fixes of its uses.
-  private func migrated(_ code: String) -> String {
+  private func migrated(_ code: String, by applicabilities: Set<Fix.Applicability> = [.safe]) -> String {
     let app = App(linking: [AppFile(path: "File.swift", source: Array("import ComposableArchitecture\n\(code)".utf8))])
     let findings = Rule.deprecatedAPI.findings(in: app)
-    let source = EditedProgram(app.program, applying: [.safe], of: findings).sources[0]
+    let source = EditedProgram(app.program, applying: applicabilities, of: findings).sources[0]
     return String(source.dropFirst("import ComposableArchitecture\n".count))
   }
 
@@ -84,6 +84,91 @@ import Testing
           ) {
             Counter()
           }
+          """)
+  }
+
+  @Test func aReducerThatOnlyListsFeaturesBecomesAnEnum() {
+    #expect(
+      migrated(
+        """
+        @Reducer
+        public struct Inventory {
+          public struct State: Equatable {
+            @PresentationState var destination: Destination.State?
+          }
+          public enum Action {
+            case destination(PresentationAction<Destination.Action>)
+          }
+
+          @Reducer
+          public struct Destination: Reducer {
+            public enum State: Equatable, Sendable {
+              case add(Form.State)
+              case edit(Form.State)
+            }
+            public enum Action {
+              case add(Form.Action)
+              case edit(Form.Action)
+            }
+            public init() {}
+            public var body: some ReducerOf<Self> {
+              Scope(state: \\.add, action: \\.add) {
+                Form()
+              }
+              Scope(state: \\.edit, action: \\.edit) {
+                Form()
+              }
+            }
+          }
+
+          public var body: some ReducerOf<Self> {
+            Reduce { _, _ in .none }
+              .ifLet(\\.$destination, action: \\.destination) {
+                Destination()
+              }
+          }
+        }
+
+        @Reducer
+        public struct Form {
+          public struct State: Equatable {}
+          public enum Action {}
+          public var body: some ReducerOf<Self> { EmptyReducer() }
+        }
+
+        let store = Store(initialState: Inventory.Destination.State.add(Form.State())) { Inventory.Destination() }
+        """, by: [.safe, .suggestion]) == """
+          @Reducer
+          public struct Inventory {
+            public struct State: Equatable {
+              @PresentationState var destination: Destination.State?
+            }
+            public enum Action {
+              case destination(PresentationAction<Destination.Action>)
+            }
+
+            @Reducer
+            public enum Destination {
+              case add(Form)
+              case edit(Form)
+            }
+
+            public var body: some ReducerOf<Self> {
+              Reduce { _, _ in .none }
+                .ifLet(\\.$destination, action: \\.destination)
+            }
+          }
+
+          extension Inventory.Destination.State: Equatable, Sendable {}
+
+          @Reducer
+          public struct Form {
+            public struct State: Equatable {}
+            public enum Action {}
+            public var body: some ReducerOf<Self> { EmptyReducer() }
+          }
+
+          let store = Store(initialState: Inventory.Destination.State.add(Form.State())) { Inventory.Destination.body }
           """)
   }
 }

@@ -99,6 +99,35 @@ import Testing
     #expect(client.found("Feed.swift") == [])
   }
 
+  @Test func anErrorOfAConfigurationAroundTheFoldersIsInItsFile() throws {
+    let folder = try Folder.workTree([
+      ".tcalint.json": "{", "Package.swift": "", "One/Feed.swift": Self.feed, "Two/Other.swift": Self.feed,
+    ])
+    for capabilities in [Self.push, Self.pull] {
+      try folder.write(".tcalint.json", "{")
+      var client = TestClient(
+        rules: Self.rules, folder: folder.root, capabilities: capabilities, uri: "file://\(folder.root)/One")
+      client.notify(
+        "workspace/didChangeWorkspaceFolders",
+        #"{"event": {"added": [{"uri": "\#(client.uri("Two"))", "name": "Two"}], "removed": []}}"#)
+      client.pass()
+      if capabilities == Self.push {
+        #expect(client.found(".tcalint.json")?.count == 1)
+        client.notify(
+          "workspace/didChangeWorkspaceFolders",
+          #"{"event": {"removed": [{"uri": "\#(client.uri("One"))", "name": "One"}], "added": []}}"#)
+        #expect(client.found(".tcalint.json")?.count == 1, "the other folder has it too")
+        try folder.write(".tcalint.json", #"{"rules": {"unused-dependency": "off"}}"#)
+        client.pass(.seconds(4))
+        #expect(client.found(".tcalint.json") == [])
+      } else {
+        let report = client.request(
+          "textDocument/diagnostic", #"{"textDocument": {"uri": "\#(client.uri(".tcalint.json"))"}}"#)
+        #expect(report?["items"]?.array?.count == 1)
+      }
+    }
+  }
+
   @Test func changesOnDiskAreNoticedWithoutAWatcher() throws {
     var client = client()
     try folder.write("Feed.swift", "struct Feed {}\n")

@@ -85,6 +85,23 @@ run lint --format sarif:out/report --format junit:other --format text
 expect_reported '^tcalint: error: .*report'
 [ -s other ] && [ -s "$out" ] || fail 'the other reports are not written'
 
+it 'the architecture report goes to its file, and no name in it acts'
+view A.swift $'::error file=x::\x1b[2J\nB.swift' '<script>alert(1)<!--.swift'
+ln -s "$outside" out
+ln -s "$outside/target" report
+may_write=("$project/report")
+for format in html markdown; do
+  run report --format "$format" --output report
+  expect_exit 0
+  [ ! -L report ] || fail "is a link still"
+  if grep -aq $'\e' report; then fail "$format: has an escape as it is"; fi
+  case $format in html) elements=2 ;; *) elements=0 ;; esac
+  [ "$(grep -ao '<script' report | wc -l)" -eq $elements ] || fail "$format: a name opens an element"
+done
+may_write=()
+run report --output out/report
+expect_reported '^tcalint: error: .*report'
+
 it 'a report goes where its user wants it'
 view A.swift
 run lint && cp "$out" "$place/expected"

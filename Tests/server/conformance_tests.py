@@ -345,6 +345,48 @@ def applied(text, edit):
     return text[:offset(edit.range.start)] + edit.new_text + text[offset(edit.range.end):]
 
 
+RESULTS = {
+    "Search.swift": """import ComposableArchitecture
+
+@Reducer
+struct Search {
+  struct State { var query = "" }
+  enum Action: Sendable { case loaded(TaskResult<[String]>) }
+  @Dependency(\\.search) var search
+}
+""",
+    "Search+Body.swift": """import ComposableArchitecture
+
+extension Search {
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      .run { send in await send(.loaded(TaskResult { try await search.find() })) }
+    }
+  }
+}
+""",
+}
+
+
+async def test_a_fix_of_several_files(folder):
+    write(folder, __tcalint__json='{"profile": "strict"}', **RESULTS)
+    async with editing(folder, PUSH) as editor:
+        editor.open("Search.swift", RESULTS["Search.swift"], version=3)
+        async def fix():
+            return next((a for a in await editor.actions("Search.swift", 5) if a.is_preferred), None)
+        changes = {c.text_document.uri: c for c in (await fix()).edit.document_changes}
+        assert {uri: c.text_document.version for uri, c in changes.items()} == {
+            editor.uri("Search.swift"): 3, editor.uri("Search+Body.swift"): None}
+        for name, text in RESULTS.items():
+            for edit in reversed(changes[editor.uri(name)].edits):
+                text = applied(text, edit)
+            assert "TaskResult" not in text and "Result" in text
+        # A file that is not open is read again and compared: another program has written it meanwhile.
+        (folder / "Search+Body.swift").write_text("// Changed\n" + RESULTS["Search+Body.swift"])
+        late = await fix()
+        assert late is None or any(e.range.start.line == 6 for c in late.edit.document_changes for e in c.edits)
+
+
 async def test_resolve(folder):
     async with editing(folder, PUSH) as editor:
         editor.open("Feed.swift", FEED, version=3)

@@ -57,6 +57,64 @@ import Testing
     #expect(try folder.text("Sources/Search.swift") == Self.feature)
   }
 
+  @Test func theStepsAreRehearsed() throws {
+    let folder = try ScratchFolder([
+      "Package.swift": "// swift-tools-version: 5.9\nimport PackageDescription\n",
+      "Search.swift": """
+      import ComposableArchitecture
+
+      struct Parent: ReducerProtocol {
+        struct State { var child = Child.State() }
+        enum Action { case child(Child.Action) }
+        var body: some ReducerProtocol<State, Action> {
+          Scope(state: \\.child, action: /Action.child) { Child() }
+        }
+      }
+
+      struct Child: ReducerProtocol {
+        struct State {}
+        enum Action {}
+        var body: some ReducerProtocol<State, Action> { EmptyReducer() }
+      }
+
+      """,
+    ])
+    let plan = run("migrate", folder.path).output
+    #expect(plan.contains("later      1  /Enum.case: write a case key path"), "\(plan)")
+    #expect(plan.contains("'tcalint migrate --step 1.4' changes 3\n"), "\(plan)")
+    #expect(try folder.text("Search.swift").contains("ReducerProtocol"))
+    for step in ["1.0", "1.4"] { _ = run("migrate", "--step", step, folder.path) }
+    #expect(run("migrate", folder.path).output == "No uses of older versions are left.\n")
+  }
+
+  @Test func thePlanNamesWhatPreventsFixes() throws {
+    let folder = try ScratchFolder([
+      "Search.swift": """
+      import ComposableArchitecture
+      import SwiftUI
+
+      @Reducer
+      struct Search {
+        struct State: Codable { var text = "" }
+        enum Action {}
+        var body: some ReducerOf<Self> { EmptyReducer() }
+      }
+
+      struct SearchView: View {
+        let store: StoreOf<Search>
+        var body: some View {
+          WithViewStore(store, observe: { $0 }) { Text($0.text) }
+          WithViewStore(store, observe: { $0 }) { Text($0.text) }
+        }
+      }
+
+      """
+    ])
+    let plan = run("migrate", folder.path).output
+    let obstacle = "2 places without a fix: `Search.State` cannot be `@ObservableState`: it is encoded"
+    #expect(plan.contains(obstacle), "\(plan)")
+  }
+
   @Test func aStepChangesWhatIsItsOwn() throws {
     let folder = try folder()
     let done = run("migrate", "--step", "1.0", folder.path)

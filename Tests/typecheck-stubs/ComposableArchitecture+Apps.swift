@@ -164,7 +164,6 @@ extension Result: CasePathable {
 
 extension IdentifiedArray: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
   public init() {}
-  public init(uniqueElements: some Sequence<Element>) where Element: Identifiable, ID == Element.ID {}
   public var startIndex: Int { 0 }
   public var endIndex: Int { 0 }
   public subscript(position: Int) -> Element {

@@ -369,6 +369,14 @@ public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R
 public struct IdentifiedArray<ID: Hashable, Element>: ExpressibleByArrayLiteral {
   public init(arrayLiteral elements: Element...) {}
 }
+extension IdentifiedArray {
+  public init(_ elements: some Sequence<Element>, id: KeyPath<Element, ID>) {}
+  public init(uniqueElements: some Sequence<Element>, id: KeyPath<Element, ID>) {}
+}
+extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
+  public init(_ elements: some Sequence<Element>) {}
+  public init(uniqueElements: some Sequence<Element>) {}
+}
 extension IdentifiedArray: Equatable where Element: Equatable {}
 extension IdentifiedArray: Sendable where ID: Sendable, Element: Sendable {}
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>

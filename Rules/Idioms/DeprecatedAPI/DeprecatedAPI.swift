@@ -3,10 +3,10 @@ import TCALintModel
 import TCALintRuleKit
 
 extension Rule {
-  /// API that the library deprecates, or has removed.
+  /// API that a library deprecates, or has removed.
   static let deprecatedAPI = Rule(
     id: "deprecated-api", category: .idioms, severity: .warning, profile: .recommended,
-    summary: "A file uses a deprecated or removed API of The Composable Architecture.",
+    summary: "A file uses a deprecated or removed API of The Composable Architecture or a related library.",
     page: Page.deprecatedAPI,
     // Some interfaces are those of tests, where they are looked for.
     code: .all, fixes: .safe, options: DeprecatedAPIOptions.self,
@@ -16,7 +16,7 @@ extension Rule {
           app.uses(
             of: deprecatedInterfaces.filter { options.preparesFor2 || $0.isDeprecatedForAll }
           )
-          .filter { $0.isReportable && $0.hasReplacement }
+          .filter { $0.isReportable && $0.hasReplacement && $0.isOutdatedOnPlatforms }
           .withoutParts(of: \.isDeprecatedForAll)
         }, finding: finding)
     })
@@ -24,14 +24,17 @@ extension Rule {
 
 extension ExternalSymbolUse<DeprecatedInterface> {
   /// Whether its kind of code is reported: removed API is also reported in tests and previews.
-  fileprivate var isReportable: Bool { row.isGone || isInTestsOrPreviews == (row.code == .tests) }
+  fileprivate var isReportable: Bool { removal != nil || isInTestsOrPreviews == (row.code == .tests) }
+
+  /// Whether it is outdated on the systems that the code runs on, as far as a manifest or a project names them.
+  fileprivate var isOutdatedOnPlatforms: Bool { !row.precedesObservation || app.isOnlyForObservation(at: nameLocation) }
 
   /// Whether the version that the code is built with deprecates it without a warning of the compiler, or may do so: that
   /// of a branch or a revision is unknown.
   fileprivate var isSoftlyDeprecated: Bool {
-    guard case .deprecated(_, let warns) = row.support else { return false }
-    guard let warns, !app.isArchitectureUnversioned(at: nameLocation) else { return true }
-    return !app.has(.composableArchitecture, warns, at: nameLocation)
+    guard case .deprecated(_, let warns, _) = row.support else { return false }
+    guard let warns, !isUnversioned else { return true }
+    return !isBuilt(with: warns)
   }
 
   /// The API, and for a method also the value that it is called on, which decides how it is replaced.
@@ -51,10 +54,10 @@ extension ExternalSymbolUse<DeprecatedInterface> {
 
   fileprivate var severity: Severity? {
     switch row.support {
-    case .removed: .error
+    case _ where removal != nil: .error
     case .deprecatedForNextMajor: .info
     case .deprecated: isSoftlyDeprecated ? .info : nil
-    case .misplaced: nil
+    case .misplaced, .removed: nil
     }
   }
 
@@ -68,9 +71,9 @@ extension ExternalSymbolUse<DeprecatedInterface> {
 @Sendable private func finding(_ use: ExternalSymbolUse<DeprecatedInterface>) -> Finding {
   let change = use.migration
   return Finding(
-    .uses(use.row), at: use.nameLocation, related: change?.related ?? [], help: use.help,
+    .uses(use), at: use.nameLocation, related: change?.related ?? [], help: use.help,
     fixes: change.map { [$0.fix] } ?? [], severity: use.severity, profile: use.isSoftlyDeprecated ? .strict : nil,
-    outdatedCode: use.row.outdatedCode, cause: .inFile(use.cause))
+    outdatedCode: use.row.outdatedCode(obstacle: change == nil ? use.obstacle : nil), cause: .inFile(use.cause))
 }
 
 private struct DeprecatedAPIOptions: RuleOptions {
@@ -87,27 +90,31 @@ extension DeprecatedInterface {
   fileprivate var isDeprecatedForAll: Bool {
     if case .deprecatedForNextMajor = support { false } else { true }
   }
-
-  fileprivate var isGone: Bool { if case .removed = support { true } else { false } }
 }
 
 extension String {
-  fileprivate static func uses(_ interface: DeprecatedInterface) -> String {
+  fileprivate static func uses(_ use: ExternalSymbolUse<DeprecatedInterface>) -> String {
+    let row = use.row
     // A name of several words marks its parts that are code.
-    let name = interface.name.utf8.contains(UInt8(ascii: "`")) ? interface.name : "`\(interface.name)`"
-    return "\(name) \(interface.support.words): \(interface.replacement)"
+    let name = row.name.utf8.contains(UInt8(ascii: "`")) ? row.name : "`\(row.name)`"
+    return "\(name) \(use.words): \(row.replacement)"
   }
 }
 
-extension DeprecatedInterface.Support {
+extension ExternalSymbolUse<DeprecatedInterface> {
   fileprivate var words: String {
-    switch self {
-    case .deprecated(let version, _): "is deprecated since \(version)"
-    case .removed(let version): "was removed in \(version)"
+    if let removal { return "was removed in \(release(removal))" }
+    return switch row.support {
+    case .deprecated where row.precedesObservation: "is deprecated on systems with Observation, such as iOS 17"
+    case .deprecated(let version, _, _), .removed(let version): "is deprecated since \(release(version))"
     case .deprecatedForNextMajor(let version):
-      "will be deprecated in the next major version; its replacement was "
-        + "added in \(version)"
+      "will be deprecated in the next major version; its replacement was added in \(release(version))"
     case .misplaced: "cannot be used with `@ObservableState`"
     }
+  }
+
+  /// The name of a release: that of the library, unless it is The Composable Architecture.
+  private func release(_ version: LibraryVersion) -> String {
+    row.library == .composableArchitecture ? "\(version)" : "\(row.library.name) \(version)"
   }
 }

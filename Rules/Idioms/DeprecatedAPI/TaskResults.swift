@@ -7,27 +7,42 @@ struct TaskResults: Sendable {
   /// Those of each feature, in the order of files and lines. Empty where one of the program is anything else than what an
   /// action carries, or is made for such an action: then another type may meet this one there.
   private(set) var ofFeature: [TypeHandle: [ExternalSymbolUse<DeprecatedInterface>]] = [:]
+  /// The first of these other uses.
+  private(set) var unclear: Location?
 
   init(_ app: App) {
     let uses = app.uses(of: deprecatedInterfaces.filter { $0.name == "TaskResult" })
     // `value`, which a result has not.
-    guard !Set(uses.map(\.place.file)).contains(where: app.readsValueOfLocal) else { return }
+    if let reading = uses.first(where: { app.readsValueOfResult(in: $0.place.file) }) {
+      unclear = reading.location
+      return
+    }
     var found: [TypeHandle: [ExternalSymbolUse<DeprecatedInterface>]] = [:]
     var carriers: [TypeHandle: Set<String>] = [:]
     var made: [(feature: TypeHandle, action: String)] = []
     for use in uses {
-      guard let feature = use.reducerAround else { return }
+      guard let feature = use.reducerAround else {
+        unclear = use.location
+        return
+      }
       found[feature, default: []].append(use)
       if let action = use.carryingCase {
-        guard action.owner?.outerType == feature else { return }
+        guard action.owner?.outerType == feature else {
+          unclear = use.location
+          return
+        }
         carriers[feature, default: []].insert(action.name)
       } else if let action = use.madeAction {
         made.append((feature, action))
       } else {
+        unclear = use.location
         return
       }
     }
-    guard made.allSatisfy({ carriers[$0.feature]?.contains($0.action) ?? false }) else { return }
+    guard made.allSatisfy({ carriers[$0.feature]?.contains($0.action) ?? false }) else {
+      unclear = uses.first?.location
+      return
+    }
     ofFeature = found
   }
 }
@@ -76,12 +91,19 @@ extension ExternalSymbolUse<DeprecatedInterface> {
 }
 
 extension App {
-  /// Whether a file reads a property `value` of something local.
-  fileprivate func readsValueOfLocal(in file: FileID) -> Bool {
+  /// Whether a file reads a property `value` of something local that may be a result.
+  fileprivate func readsValueOfResult(in file: FileID) -> Bool {
     let facts = program.files[file].facts
     guard let value = facts.names.find("value") else { return false }
-    return facts.paths.contains { $0.root == .local && $0.names.count == 2 && facts.lastName($0.names) == value }
+    return facts.paths.contains { path in
+      guard path.root == .local, path.names.count == 2, facts.lastName(path.names) == value else { return false }
+      let type = program.type(ofFirst: 1, namesOf: path, in: file)
+      return !type.isKnown || type.unwrapped.externalName == "TaskResult"
+    }
   }
+
+  /// A use of `TaskResult` for which no feature is migrated.
+  var unclearTaskResult: Location? { table(Self.taskResultsKey) { TaskResults(self) }.unclear }
 }
 
 extension App {

@@ -29,7 +29,7 @@ private struct BloatedFeatureOptions: RuleOptions {
 private func states(_ app: App, _ max: Int) -> [Finding] {
   app.states.filter { !$0.reducers.isEmpty }.compactMap { state in
     finding(
-      state, Set(state.storedProperties.map(\.programName)).count, max, "stored properties",
+      state, state.storedPropertyCount, max, "stored properties",
       help: "Move properties that change together into the state of a child feature, or into a struct.")
   }
 }
@@ -37,25 +37,16 @@ private func states(_ app: App, _ max: Int) -> [Finding] {
 private func actions(_ app: App, _ max: Int) -> [Finding] {
   app.types.filter { $0.isAction && $0.kind == .enum }.compactMap { action in
     finding(
-      action, Set(action.members.filter { $0.kind == .enumCase }.map(\.programName)).count, max, "cases",
+      action, action.caseCount, max, "cases",
       help: "Move actions that belong together into a child feature, or into an enum that one case carries.")
   }
 }
 
 private func dependencies(_ app: App, _ max: Int) -> [Finding] {
-  let groups = Dictionary(grouping: app.dependencies.filter { !$0.property.isTestOrPreview }, by: \.reducer)
-  return groups.compactMap { reducer, dependencies in
-    guard let reducer else { return nil }
-    return finding(
-      reducer, Set(dependencies.map(\.whole)).count, max, "dependencies",
+  app.dependencyCounts.compactMap { reducer, count in
+    finding(
+      reducer, count, max, "dependencies",
       help: "Move what uses some of them into a child feature, or into a client that depends on them.")
-  }
-}
-
-extension Dependency {
-  /// What it asks for, without the part that it reads of that: `\.date` for `\.date.now`
-  fileprivate var whole: String {
-    request.hasPrefix("\\.") ? String(request.dropFirst(2).prefix { $0 != "." }) : request
   }
 }
 

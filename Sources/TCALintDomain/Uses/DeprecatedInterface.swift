@@ -23,6 +23,8 @@ public struct DeprecatedInterface: ExternalAPI {
   public let code: Code
   /// Whether views observe the store itself instead, which on systems before Observation takes more.
   public private(set) var isReplacedByObservation = false
+  /// Whether it does what the framework Observation does on later systems, where it is deprecated.
+  public private(set) var precedesObservation = false
 
   /// A row of the table.
   public init(
@@ -50,14 +52,23 @@ public struct DeprecatedInterface: ExternalAPI {
 }
 
 extension DeprecatedInterface {
-  /// A release of The Composable Architecture, which pins the libraries around it, or of WeaveDI.
+  /// The same row, of what is only deprecated on systems with the framework Observation.
+  public var beforeObservation: DeprecatedInterface {
+    var row = self
+    row.precedesObservation = true
+    return row
+  }
+}
+
+extension DeprecatedInterface {
+  /// A release of the row's library.
   public typealias Version = LibraryVersion
 
   /// How far the library still supports it.
   public enum Support: Equatable, Sendable {
-    /// It works. Its documentation sends readers elsewhere since one version, the compiler warns since another; `nil`
-    /// where the compiler does not.
-    case deprecated(since: Version, warns: Version?)
+    /// It works, up to the version that removed it, if one has. Its documentation sends readers elsewhere since one
+    /// version, the compiler warns since another; `nil` where the compiler does not.
+    case deprecated(since: Version, warns: Version?, removed: Version? = nil)
     /// It does not compile any more.
     case removed(Version)
     /// It works, and warns where the package's trait for the next major version is on. A project asks for these rows.
@@ -71,24 +82,51 @@ extension DeprecatedInterface {
   public enum Library: Sendable {
     case composableArchitecture
     case casePaths
-    case sharing
+    case dependencies
+    case identifiedCollections
+    case issueReporting
     case navigation
+    case perception
+    case sharing
     case weaveDI
 
-    /// The modules that have its interfaces.
+    /// The modules that have its interfaces, their own or exported ones.
     public var modules: [String] {
+      let architecture = "ComposableArchitecture"
+      let navigation = [
+        "AppKitNavigation", "SwiftNavigation", "SwiftUINavigation", "SwiftUINavigationCore", "UIKitNavigation",
+      ]
       switch self {
-      case .composableArchitecture: ["ComposableArchitecture"]
-      case .casePaths: ["ComposableArchitecture", "CasePaths", "CasePathsCore"]
-      case .sharing: ["ComposableArchitecture", "Sharing"]
-      case .navigation:
-        ["ComposableArchitecture", "SwiftNavigation", "SwiftUINavigation", "SwiftUINavigationCore", "UIKitNavigation"]
-      case .weaveDI: ["WeaveDI"]
+      case .composableArchitecture: return [architecture]
+      case .casePaths: return [architecture, "CasePaths", "CasePathsCore"] + navigation
+      case .dependencies: return [architecture, "Dependencies"]
+      case .identifiedCollections: return [architecture, "IdentifiedCollections"]
+      case .issueReporting:
+        return [architecture, "IssueReporting", "XCTestDynamicOverlay", "Dependencies", "DependenciesMacros"]
+      case .navigation: return [architecture] + navigation
+      case .perception: return [architecture, "Perception", "PerceptionCore"] + navigation
+      case .sharing: return [architecture, "Sharing"]
+      case .weaveDI: return ["WeaveDI"]
       }
     }
 
+    /// How messages name it.
+    public var name: String { self == .weaveDI ? "WeaveDI" : versioned.rawValue }
+
     /// The library whose releases the versions of a row are.
-    fileprivate var versioned: KnownLibrary { self == .weaveDI ? .weaveDI : .composableArchitecture }
+    public var versioned: KnownLibrary {
+      switch self {
+      case .composableArchitecture: .composableArchitecture
+      case .casePaths: .casePaths
+      case .dependencies: .dependencies
+      case .identifiedCollections: .identifiedCollections
+      case .issueReporting: .issueReporting
+      case .navigation: .navigation
+      case .perception: .perception
+      case .sharing: .sharing
+      case .weaveDI: .weaveDI
+      }
+    }
   }
 
   /// The kind of code in which its uses are reported.
@@ -103,14 +141,44 @@ extension ExternalSymbolUse<DeprecatedInterface> {
   /// Whether the version of the library that code is built with has the replacement. Removed API is reported where no
   /// version is pinned: such code has not been updated yet. That of WeaveDI is not, which older versions have.
   public var hasReplacement: Bool {
-    let version: LibraryVersion
     switch row.support {
-    case .deprecated(let since, _), .deprecatedForNextMajor(let since): version = since
-    case .removed(let gone):
-      let pinned = app.pinnedVersion(of: row.library.versioned, at: nameLocation)
-      return pinned.map { $0 >= gone } ?? (row.library != .weaveDI)
-    case .misplaced: return true
+    case .deprecated(let since, _, _), .deprecatedForNextMajor(let since): isBuilt(with: since)
+    case .removed(let gone): isPinned(to: gone) ?? (row.library != .weaveDI)
+    case .misplaced: true
     }
-    return app.has(row.library.versioned, version, at: nameLocation)
+  }
+
+  /// The version that removed it; nil where the code is not known to be built with it.
+  public var removal: LibraryVersion? {
+    switch row.support {
+    case .removed(let gone): gone
+    case .deprecated(_, _, let gone?): isPinned(to: gone) == true ? gone : nil
+    case .deprecated, .deprecatedForNextMajor, .misplaced: nil
+    }
+  }
+
+  /// Whether the code is built with a branch or a revision of the library, or of The Composable Architecture alone.
+  public var isUnversioned: Bool {
+    let library = row.library.versioned
+    return app.isUnversioned(library, at: nameLocation)
+      || app.pinnedVersion(of: library, at: nameLocation) == nil && library.architecture(with: .init(0, 0)) != nil
+        && app.isUnversioned(.composableArchitecture, at: nameLocation)
+  }
+
+  /// Whether the code is built with a version of the library, or a later one. True where no version is known.
+  public func isBuilt(with version: LibraryVersion) -> Bool {
+    let library = row.library.versioned
+    guard app.pinnedVersion(of: library, at: nameLocation) == nil, !app.isUnversioned(library, at: nameLocation),
+      let architecture = library.architecture(with: version)
+    else { return app.has(library, version, at: nameLocation) }
+    return app.has(.composableArchitecture, architecture, at: nameLocation)
+  }
+
+  /// Whether that version, or a later one, is pinned; nil where none is.
+  private func isPinned(to version: LibraryVersion) -> Bool? {
+    let library = row.library.versioned
+    if let pinned = app.pinnedVersion(of: library, at: nameLocation) { return pinned >= version }
+    guard let architecture = library.architecture(with: version) else { return nil }
+    return app.pinnedVersion(of: .composableArchitecture, at: nameLocation).map { $0 >= architecture }
   }
 }

@@ -107,8 +107,11 @@ public struct ExternalSymbolUse<Row: ExternalAPI>: Sendable {
   /// Whether a type's name would mean one from outside the program in its place.
   ///
   ///     use.resolvesExternally("Effect")
-  public func resolvesExternally(_ type: String) -> Bool {
-    if place.nameRange.lowerBound > place.range.lowerBound { return true }
+  ///
+  /// - Parameter replacesAll: whether the name takes the place of all that is written, and not only of the last name of
+  ///   `Module.Effect`.
+  public func resolvesExternally(_ type: String, replacesAll: Bool = false) -> Bool {
+    if !replacesAll, place.nameRange.lowerBound > place.range.lowerBound { return true }
     // A name that is unknown to the program is not declared in it.
     guard let name = app.program.name(type) else { return true }
     if case .external = app.program.resolve(name, in: place.file, at: place.declaration) { return true }

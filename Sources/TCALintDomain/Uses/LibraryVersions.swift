@@ -28,9 +28,9 @@ extension App {
     versions.isPinned(library, below: version, for: location.file)
   }
 
-  /// Whether the code at a place is built with a branch or a revision of The Composable Architecture.
-  public func isArchitectureUnversioned(at location: Location) -> Bool {
-    architectureVersion(in: location.file) == .unversioned
+  /// Whether the code at a place is built with a branch or a revision of a library.
+  public func isUnversioned(_ library: KnownLibrary, at location: Location) -> Bool {
+    versions.knowledge(of: library, in: location.file) == .unversioned
   }
 
   /// The known version of The Composable Architecture that a file is built with.
@@ -173,7 +173,10 @@ struct LibraryVersions: Sendable {
     if let known, !known.contains(where: isOpen) { return }
     // A program that holds the library has no older one.
     if let module = app.program.name(LibraryModules.architecture), app.program.hasModule(module) { return }
-    let removed = app.uses(of: removedInterfaces.filter { $0.support == .removed(LibraryVersion(1, 0)) })
+    let removed = app.uses(
+      of: removedInterfaces.filter {
+        $0.library == .composableArchitecture && $0.support == .removed(LibraryVersion(1, 0))
+      })
     if removed.isEmpty { return }
     let projects = Self.projects(app)
     let old = Set(removed.map { projects[$0.nameLocation.file] })

@@ -37,6 +37,9 @@ public let removedInterfaces: [DeprecatedInterface] = [
     replacement: "write `Effect<Action>`",
     help: "Effects cannot fail: catch errors in `.run`, and send actions for them."),
   .init(
+    "EffectTask.Send", .nestedType("Send", in: ["EffectTask", "EffectPublisher", "Effect"]), .removed(.init(1, 0)),
+    replacement: "write `Send<Action>`", help: "The type is no longer nested in that of effects."),
+  .init(
     "ReducerProtocol", .type("ReducerProtocol"), .removed(.init(1, 0)),
     replacement: "annotate the type with `@Reducer`",
     help: "The protocol is now called `Reducer`, and `@Reducer` adds the conformance."),
@@ -103,13 +106,13 @@ public let removedInterfaces: [DeprecatedInterface] = [
   storeOfReducer("TestStore", in: .tests),
   storeOfReducer("TestStoreOf", in: .tests),
   .init(
-    "PersistenceKey", .type("PersistenceKey"), of: .sharing, .removed(.init(1, 17)), replacement: "write `SharedKey`",
+    "PersistenceKey", .type("PersistenceKey"), of: .sharing, .removed(.init(1, 0)), replacement: "write `SharedKey`",
     help: "The protocol was renamed, and saves and loads asynchronously."),
   .init(
-    "PersistenceReaderKey", .type("PersistenceReaderKey"), of: .sharing, .removed(.init(1, 17)),
+    "PersistenceReaderKey", .type("PersistenceReaderKey"), of: .sharing, .removed(.init(1, 0)),
     replacement: "write `SharedReaderKey`", help: "The protocol was renamed, and loads asynchronously."),
   .init(
-    "PersistenceKeyDefault", .type("PersistenceKeyDefault"), of: .sharing, .removed(.init(1, 17)),
+    "PersistenceKeyDefault", .type("PersistenceKeyDefault"), of: .sharing, .removed(.init(1, 0)),
     replacement: "subscript the key: `AppStorageKey<Bool>.Default`",
     help: "`static var isOn: Self { Self[.appStorage(\"isOn\"), default: false] }` with `where Self == "
       + "AppStorageKey<Bool>.Default`."),

@@ -24,6 +24,7 @@ extension UseFinder {
     case .instance(let member, let type): return isInstance(path, index, member, of: type, in: file)
     case .store: return isValue(of: "Store", path, index, call, in: file)
     case .binding: return isValue(of: "Binding", path, index, call, in: file)
+    case .value(let type): return isValue(of: type, path, index, call, in: file)
     case .storeProjection: return isStoreProjection(owner(path, index, in: file))
     case .testStore: return isValue(of: "TestStore", path, index, call, in: file)
     case .viewStore: return isValue(of: "ViewStore", path, index, call, in: file)
@@ -33,7 +34,10 @@ extension UseFinder {
     case .effectType:
       return isOfEffectType(path, index, in: file)
         && !isAdded(to: EffectWords.types, path, index, call, isStatic: true, in: file)
-    case .reducer: return isReducer(owner(path, index, in: file))
+    case .reducer:
+      let owner = owner(path, index, in: file)
+      return isReducer(owner) && !isAdded(to: ReducerWords.types, path, index, call, in: file)
+        && !own.declares(name(path, index, in: file), call, of: owner, from: file)
     case .implicitMember(let type):
       if index > 0 { return isExternalType(path, through: index - 1, named: type, in: file) }
       guard path.root == .implicitMember, call != nil else { return false }

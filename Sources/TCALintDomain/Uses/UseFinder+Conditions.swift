@@ -18,6 +18,26 @@ extension UseFinder {
       return arguments[label]?.value.path.map { isMetatype(facts.paths[$0], in: file) } ?? false
     case .isStoreOfPresentation(let label):
       return arguments[label].map { isStoreOfPresentation(program.type(of: $0.value, in: file)) } ?? false
+    case .isOf(let types, let label):
+      let type = arguments[label].flatMap { facts.node(at: $0.range) }.map { program.type(of: $0, in: file) }
+      return type?.unwrapped.externalName.map(types.contains) ?? false
+    case .isProjection(let label):
+      guard let keyPath = arguments[label]?.value.keyPath.map({ facts.keyPaths[$0] }) else { return false }
+      return facts.lastName(keyPath.names).map { facts.names.firstByte(of: $0) == UInt8(ascii: "$") } ?? false
+    case .isInteger(let label):
+      guard let argument = arguments[label] else { return false }
+      let type = facts.node(at: argument.range).map { program.type(of: $0, in: file) }
+      return ["Int", "UInt64"].contains(type?.externalName)
+        || argument.value.path.flatMap { facts.firstName(facts.paths[$0].names) }.map {
+          facts.names.text($0).hasPrefix("NSEC_PER_")
+        } == true
+    case .isValueOfArray(let label):
+      guard let value = arguments[label]?.value, value.path != nil || value.call != nil,
+        case .array = program.type(of: value, in: file)
+      else { return false }
+      return true
+    case .isNotImported(let module):
+      return program.name(module).map { !program.imports(of: file).contains($0) } ?? true
     case .isCall(let label): return arguments[label]?.value.call != nil
     case .isNoClosure(let label): return arguments[label].map { $0.value.closure == nil } ?? false
     case .isUnprojectedPresentation(let label):

@@ -12,16 +12,21 @@ extension UseFinder {
       guard isExternalType(path, through: index, named: name, in: file) else { return nil }
       return place(path, at: index, in: file, call: isLast ? path.calling : .none)
     case .initializer(let name, let labels, let condition):
-      guard isLast, isExternalType(path, through: index, named: name, in: file) else { return nil }
+      guard isLast, isExternalType(path, through: index, named: name, in: file),
+        path.calling.isNone || !isOwnInitializer(of: name, facts.calls[path.calling], in: file)
+      else { return nil }
       return call(path, at: index, labels, condition, in: file)
     case .initializerReference(let name):
       guard isLast, path.flags.contains(.isInit), !path.flags.contains(.hasLabels), path.use != .callee,
         !mayTakeArguments(path, in: file), isExternalType(path, through: index, named: name, in: file)
       else { return nil }
       return place(path, at: index, in: file)
-    case .function(_, let labels):
+    case .function(_, let labels, let condition):
       guard isLast, isExternalFunction(path, at: index, in: file) else { return nil }
-      return call(path, at: index, labels, .none, in: file)
+      return call(path, at: index, labels, condition, in: file)
+    case .variable:
+      guard !isLast || path.use != .callee, isExternalFunction(path, at: index, in: file) else { return nil }
+      return place(path, at: index, in: file)
     case .ownService:
       return callOfOwnService(path, at: index, in: file)
     case .functions:
@@ -49,10 +54,24 @@ extension UseFinder {
         isExternalType(path, through: index, named: name, in: file)
       else { return nil }
       return place(path, at: index, in: file)
-    case .attributeArgument, .attribute, .method, .prefixOperator:
+    case .nestedType, .attributeArgument, .attribute, .method, .prefixOperator, .write:
       return nil
     }
   }
+
+  /// Whether a call may be of an initializer that the program adds to a type from outside.
+  private func isOwnInitializer(of type: String, _ call: Call, in file: FileID) -> Bool {
+    // `IdentifiedArrayOf` is a typealias of the library.
+    let names = [type, type.hasSuffix("Of") ? String(type.dropLast(2)) : type]
+    return names.compactMap { program.name($0).flatMap(program.extendedSymbol) }.contains { symbol in
+      program.members.members(.initializer, named: .none, of: symbol).prefix(Self.maxInitializers).contains {
+        program.isVisible($0.reference, from: file) && program.takes($0.reference, call, from: file)
+      }
+    }
+  }
+
+  /// The maximum number of initializers of a type; further ones are ignored.
+  private static var maxInitializers: Int { 64 }
 
   /// Whether the first names of a path are known to be that external type.
   func isExternalType(_ path: Path, through index: Int, named name: String, in file: FileID) -> Bool {

@@ -15,7 +15,7 @@ extension App {
   public func uses<Row: ExternalAPI>(of table: [Row], where isAskedFor: (FileID) -> Bool) -> [ExternalSymbolUse<Row>] {
     var finder = UseFinder(table, self)
     var found = finder.uses(where: isAskedFor)
-    let implicit = finder.implicitUses(where: isAskedFor)
+    let implicit = finder.implicitUses(where: isAskedFor) + finder.writes(where: isAskedFor)
     if !implicit.isEmpty { found = (found + implicit).sorted { $0.place.order < $1.place.order } }
     return found.map { ExternalSymbolUse(app: self, row: table[$0.row], place: $0.place) }
   }
@@ -126,10 +126,24 @@ struct UseFinder {
     case .genericType(let text, let count):
       guard facts.parts(of: type).count == count else { return nil }
       name = text
+    case .nestedType(_, let outers): return nestedType(type, in: outers, file)
     default: return nil
     }
     let around = facts.declaration(around: reference.range.lowerBound)
     guard externalName(program.resolve(type, in: file, at: around), in: file) == program.name(name) else { return nil }
+    let nameRange = program.range(ofPathName: reference.path.upperBound - 1, in: file)
+    return UsePlace(file: file, range: reference.range, nameRange: nameRange, declaration: around, type: type)
+  }
+
+  private func nestedType(_ type: TypeID, in outers: [String], _ file: FileID) -> UsePlace? {
+    let facts = program.files[file].facts
+    let reference = facts.types[type]
+    guard reference.path.count > 1 else { return nil }
+    let outer = reference.path.dropLast()
+    let around = facts.declaration(around: reference.range.lowerBound)
+    guard let found = externalName(program.resolve(outer, in: file, at: around), in: file),
+      outers.contains(program.text(found))
+    else { return nil }
     let nameRange = program.range(ofPathName: reference.path.upperBound - 1, in: file)
     return UsePlace(file: file, range: reference.range, nameRange: nameRange, declaration: around, type: type)
   }

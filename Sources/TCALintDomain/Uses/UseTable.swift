@@ -13,6 +13,8 @@ struct UseTable {
   private(set) var anchors: [ProgramName: [Int]] = [:]
   /// The rows that are identified by an operator.
   private(set) var operators: [(text: String, row: Int)] = []
+  /// The rows of writes, by the attribute of what is written.
+  private(set) var writes: [(attribute: String, row: Int)] = []
   /// The rows of static members by their names, and those of initialisers, for implicit member expressions.
   private(set) var implicitMembers: [ProgramName: [Int]] = [:]
   /// The latter by how many arguments they take; those that take any number are under each, and under nil.
@@ -63,6 +65,7 @@ struct UseTable {
       switch row.pattern.anchor {
       case .name(let text): found[text, default: []].append(index)
       case .operator(let text): operators.append((text, index))
+      case .attribute(let name): writes.append((name, index))
       case .words(let start, let end):
         for name in program.names.names(beginning: start, ending: end) {
           found[program.text(name), default: []].append(index)
@@ -132,9 +135,10 @@ struct UseHolders: OptionSet {
     switch pattern {
     case .type: self = [.paths, .types, .attributes]
     case .genericType: self = [.paths, .types]
+    case .nestedType: self = .types
     case .attributeArgument, .attribute: self = .attributes
-    case .method, .prefixOperator: self = []
-    case .initializerReference, .member, .call(_, _, .type, _), .ownService: self = .paths
+    case .method, .prefixOperator, .write: self = []
+    case .initializerReference, .member, .variable, .call(_, _, .type, _), .ownService: self = .paths
     case .initializer, .function, .functions, .call: self = .calls
     }
   }
@@ -154,18 +158,21 @@ extension InterfacePattern {
   enum Anchor {
     case name(String)
     case `operator`(String)
+    /// The attribute of what is written.
+    case attribute(String)
     case words(beginning: String, ending: String)
   }
 
   /// The name that every use contains.
   var anchor: Anchor {
     switch self {
-    case .type(let name), .genericType(let name, _), .attributeArgument(let name, _), .attribute(let name, _),
-      .method(let name, _, _), .initializer(let name, _, _), .initializerReference(let name), .function(let name, _),
-      .member(_, .type(let name)), .call(_, _, .type(let name), _):
+    case .type(let name), .genericType(let name, _), .nestedType(let name, _), .attributeArgument(let name, _),
+      .attribute(let name, _), .method(let name, _, _), .initializer(let name, _, _), .initializerReference(let name),
+      .function(let name, _, _), .variable(let name), .member(_, .type(let name)), .call(_, _, .type(let name), _):
       .name(name)
     case .member(let name, _), .call(let name, _, _, _): .name(name)
     case .prefixOperator(let text): .operator(text)
+    case .write(let attribute): .attribute(attribute)
     case .functions(let start, let end): .words(beginning: start, ending: end)
     case .ownService(let start): .words(beginning: start, ending: "")
     }
@@ -182,7 +189,7 @@ extension InterfacePattern {
   /// The labels of a use that is a call; nil for other uses.
   fileprivate var labels: Labels? {
     switch self {
-    case .initializer(_, let labels, _), .function(_, let labels), .call(_, let labels, _, _): labels
+    case .initializer(_, let labels, _), .function(_, let labels, _), .call(_, let labels, _, _): labels
     default: nil
     }
   }
@@ -196,7 +203,7 @@ extension InterfacePattern {
   /// The member whose declarations by the program have to be known.
   var memberName: String? {
     switch self {
-    case .function(let name, _): name
+    case .function(let name, _, _), .variable(let name): name
     case .member(let name, let base), .call(let name, _, let base, _): base.mayBeExtended ? name : nil
     default: nil
     }
@@ -207,7 +214,7 @@ extension InterfacePattern.Base {
   /// Whether a program may declare the member too, as one of its own types or in an extension of the library's.
   fileprivate var mayBeExtended: Bool {
     switch self {
-    case .anything, .anyType, .binding, .effect, .effectType, .store, .testStore, .viewStore: true
+    case .anything, .anyType, .binding, .effect, .effectType, .reducer, .store, .testStore, .value, .viewStore: true
     default: false
     }
   }

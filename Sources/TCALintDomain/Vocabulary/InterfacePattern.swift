@@ -8,6 +8,8 @@ public indirect enum InterfacePattern: Sendable {
   case type(String)
   /// A type with this number of generic arguments, where it has another number now.
   case genericType(String, arguments: Int)
+  /// A type that is nested in one of some types, after the name of that: `EffectTask<Action>.Send`.
+  case nestedType(String, in: [String])
   /// An attribute that is given an argument with one of these labels.
   case attributeArgument(attribute: String, labels: [String])
   /// An attribute on a member of a type that has another attribute.
@@ -22,12 +24,17 @@ public indirect enum InterfacePattern: Sendable {
   /// `.init` after a type's name, passed as a function.
   case initializerReference(String)
   /// A call of a function at file level, also behind a module's name.
-  case function(String, Labels)
+  case function(String, Labels, Condition = .none)
+  /// A variable or constant at file level that is read, also behind a module's name.
+  case variable(String)
   /// A call of any function whose name begins and ends so, the program's own included.
   case functions(beginning: String, ending: String)
   /// A call of a type of the program whose name begins so, or of a static function of one, where the type does something:
   /// a class, or what has functions and is no data.
   case ownService(beginning: String)
+  /// An assignment to a property or a local variable with an attribute, or to a part of its value. Those of initializers
+  /// are not.
+  case write(toPropertyWith: String)
   /// A prefix operator on a path whose root is a type, `Self` or an implicit member, and whose operand touches it.
   case prefixOperator(String)
 }
@@ -49,6 +56,8 @@ extension InterfacePattern {
     case instance(String, of: String)
     /// A value of that type.
     case store, testStore, viewStore, binding, effect
+    /// A value of an external type.
+    case value(of: String)
     /// A binding to a store, such as `$store`.
     case storeProjection
     /// The type of effects, or nothing where an effect is expected.
@@ -91,6 +100,16 @@ extension InterfacePattern {
     case isStoreOfPresentation(label: String)
     /// The argument is a call.
     case isCall(label: String)
+    /// The argument is a key path that ends in a projection: `\.$name`.
+    case isProjection(label: String)
+    /// The argument is known to be an integer, or is a constant such as `NSEC_PER_SEC`.
+    case isInteger(label: String)
+    /// The argument is known to be an array, and no literal of one.
+    case isValueOfArray(label: String)
+    /// The file does not import a module, which has an interface of the same name.
+    case isNotImported(String)
+    /// The argument is known to be of one of these external types.
+    case isOf(types: Set<String>, label: String)
     /// The argument is something else than a closure.
     case isNoClosure(label: String)
     /// The argument is a key path that does not end in a projection (`\.$destination`) and goes through, or ends in, a

@@ -9,7 +9,15 @@ public enum KnownLibrary: String, CaseIterable, Sendable {
   case sharing = "swift-sharing"
   case navigation = "swift-navigation"
   case casePaths = "swift-case-paths"
+  case identifiedCollections = "swift-identified-collections"
+  case perception = "swift-perception"
+  case issueReporting = "swift-issue-reporting"
   case weaveDI = "weavedi"
+
+  /// The names of packages that have another one now.
+  private static let formerNames = [
+    "swiftui-navigation": navigation.rawValue, "xctest-dynamic-overlay": issueReporting.rawValue,
+  ]
 
   /// The library of a package by its URL, its path or its identity: by the last part of it, as package managers do.
   public init?(location: String) {
@@ -19,7 +27,8 @@ public enum KnownLibrary: String, CaseIterable, Sendable {
     var name = parts.last.map { Substring($0).lowercased() } ?? ""
     if name.hasByteSuffix(".git") { name.removeLast(4) }
     // Registries have the owner in front: `pointfreeco.swift-dependencies`.
-    self.init(rawValue: name.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? name)
+    if let last = name.utf8.split(separator: UInt8(ascii: ".")).last { name = String(Substring(last)) }
+    self.init(rawValue: Self.formerNames[name] ?? name)
   }
 }
 

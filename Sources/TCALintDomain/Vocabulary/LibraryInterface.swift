@@ -64,7 +64,7 @@ extension ExternalInterface {
       "TestStore": [
         "dependencies": .property(.named("DependencyValues")),
         "receive": .method(.unknown, closure: [.argument(0)], parameters: [.argument(1)]),
-        "send": .method(.unknown, closure: [.argument(0)], parameters: [.argument(1)]),
+        "send": .method(.named("TestStoreTask"), closure: [.argument(0)], parameters: [.argument(1)]),
         "state": .property(.argument(0)),
       ],
       "ViewStore": [

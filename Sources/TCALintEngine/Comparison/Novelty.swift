@@ -6,6 +6,8 @@ import TCALintRuleKit
 struct Novelty: Sendable {
   /// The findings that are not to be reported, by their fingerprints.
   private var known: Set<String> = []
+  /// The old findings that are gone: neither reported nor suppressed now.
+  private(set) var resolved: [ReportedFinding] = []
 
   /// - Parameters:
   ///   - new: the findings in the new version of programs.
@@ -20,17 +22,22 @@ struct Novelty: Sendable {
       }
       return files?.contains(path) ?? false
     }
-    add(new.findings, since: old.findings, isThere)
+    let matched = add(new.findings, since: old.findings, isThere)
     // A finding that is suppressed now is not new either, even if it was not suppressed before.
-    add(new.suppressed, since: old.suppressed + old.findings, isThere)
+    let suppressed = add(new.suppressed, since: old.suppressed + old.findings, isThere)
+    resolved = old.findings.enumerated().filter { index, _ in
+      !matched.contains(index) && !suppressed.contains(old.suppressed.count + index)
+    }.map(\.element)
   }
 
+  /// Returns the indices of the old findings that match new ones.
   private mutating func add(
     _ new: [ReportedFinding], since old: [ReportedFinding], _ isThere: (FilePath) -> Bool
-  ) {
+  ) -> Set<Int> {
     let matches = FindingMatcher.match(
       new.map(FindingSignature.init), to: old.map(FindingSignature.init), isThere: isThere)
     for (finding, match) in zip(new, matches) where match != nil { known.insert(finding.fingerprint) }
+    return Set(matches.compactMap(\.self))
   }
 
   /// Lets what another does not take for new not be new either.
@@ -42,6 +49,9 @@ struct Novelty: Sendable {
       known.insert(finding.fingerprint)
     }
   }
+
+  /// Removes resolved findings that do not satisfy a condition.
+  mutating func keepResolved(where isKept: (ReportedFinding) -> Bool) { resolved = resolved.filter(isKept) }
 
   func contains(_ finding: ReportedFinding) -> Bool { !known.contains(finding.fingerprint) }
 }

@@ -1,4 +1,5 @@
 import TCALintFiles
+import TCALintGit
 import TCALintModel
 
 /// The state on disk of the files that programs are read from. It differs when files have come, gone or changed.
@@ -39,6 +40,10 @@ extension Hasher {
     guard case .success(let entries) = FileSystem.entries(folder) else { return }
     for entry in entries where entry.isUTF8 {
       let path = folder.appending(entry.name)
+      if entry.name == ".git", let directories = try? WorkTree.gitDirectories(of: folder).get() {
+        add(directories.own.appending("index"))
+        add(directories.common.appending("info/exclude"))
+      }
       guard entry.kind == .directory else {
         if FolderState.matters(entry.name) { add(path) }
         continue
@@ -48,9 +53,6 @@ extension Hasher {
         add(PackageResolution.path(inProject: path))
       } else if entry.name.hasByteSuffix(".xcworkspace") {
         add(PackageResolution.path(inWorkspace: path))
-      } else if entry.name == ".git" {
-        add(path.appending("index"))
-        add(path.appending("info/exclude"))
       } else if !Discovery.isSkipped(entry.name) {
         inside(path)
       }

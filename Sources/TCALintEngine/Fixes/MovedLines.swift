@@ -25,7 +25,8 @@ struct MovedLines: Hashable {
       var location = first.location
       let parts = rest.prefix { part in
         guard part.location == first.location || part.location.meets(location) else { return false }
-        location = location.through(part.location)
+        // A part inside another ends before that.
+        if part.location.end > location.end { location = location.through(part.location) }
         return true
       }
       rest = rest[parts.endIndex...]

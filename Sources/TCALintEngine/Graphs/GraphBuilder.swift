@@ -125,22 +125,23 @@ struct GraphBuilder {
     }
     var modules: [ModuleID: ReportedGraph.NodeID] = [:]
     for (id, module) in program.modules.numbered where isProduction[id] && !module.isTest {
-      modules[id] = add(node(of: module, in: loaded, &places), isReported: isReported[id])
+      modules[id] = add(
+        ReportedGraph.Node(of: module, in: loaded, root: root, &places), isReported: isReported[id])
     }
     for item in program.moduleImports {
       guard let from = modules[item.importer], let to = modules[item.imported] else { continue }
       add(from: from, to: to, .imports, at: item.location, &places)
     }
   }
+}
 
+extension ReportedGraph.Node {
   /// A module by its name, or that of its folder.
-  private func node(
-    of module: ProgramModule, in loaded: LoadedProgram, _ places: inout ReportedPlaces
-  ) -> ReportedGraph.Node {
+  init(of module: ProgramModule, in loaded: LoadedProgram, root: FilePath, _ places: inout ReportedPlaces) {
     let folder = loaded.root.root.appending(module.folder.text)
     let place = module.declaration.map { places.place($0) }
     let shown = folder.path(below: root)
-    return ReportedGraph.Node(
+    self.init(
       kind: .module, name: module.name.isEmpty ? String(folder.name) : module.name, module: module.name,
       path: place?.path ?? (shown.isEmpty ? "." : shown), line: place?.range.start.line)
   }

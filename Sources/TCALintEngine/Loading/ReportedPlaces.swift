@@ -32,15 +32,25 @@ struct ReportedPlaces {
     return starts
   }
 
-  mutating func place(_ location: Location, showsSource: Bool = false) -> ReportedPlace {
+  /// - Parameter context: how many lines before and after the place are shown too; with more than none also those of the
+  ///   place itself, of which else only the first is.
+  mutating func place(_ location: Location, showsSource: Bool = false, context: Int = 0) -> ReportedPlace {
     let file = file(location.file)
     let place = file.place(location.range)
     if showsSource {
-      let line = place.range.start.line
-      let key = SourceLine(path: place.path, line: line)
-      if sourceLines[key] == nil { sourceLines[key] = Array(file.lines.contents(ofLine: line - 1, in: file.source)) }
+      let (start, end) = (place.range.start.line, min(place.range.end.line, place.range.start.line + Self.maxLines))
+      let last = context == 0 ? start : max(start, min(end + context, file.lineCount))
+      for line in max(1, start - context)...last { show(line, of: file, at: place.path) }
     }
     return place
+  }
+
+  /// The maximum number of lines of a place that are shown with their context, besides the first.
+  private static let maxLines = 6
+
+  private mutating func show(_ line: Int, of file: ReportedFile, at path: FilePath) {
+    let key = SourceLine(path: path, line: line)
+    if sourceLines[key] == nil { sourceLines[key] = Array(file.lines.contents(ofLine: line - 1, in: file.source)) }
   }
 }
 
@@ -48,6 +58,7 @@ struct ReportedPlaces {
 final class ReportedFile {
   let source: [UInt8]
   let lines: LineTable
+  let lineCount: Int
   private let path: FilePath
   /// Asked of a file with places far into a line.
   private lazy var units = UTF16Units(source)
@@ -55,6 +66,7 @@ final class ReportedFile {
   fileprivate init(source: [UInt8], lineCount: Int, path: FilePath) {
     self.source = source
     self.path = path
+    self.lineCount = lineCount
     lines = LineTable(source, lineCount: lineCount)
   }
 

@@ -116,13 +116,14 @@ struct FindingReporter: Sendable {
     let fixes = finding.fixes.compactMap { applicable($0, of: finding, &places) }
     let reported = ReportedFinding(
       rule: rule, severity: severity, message: finding.message, help: finding.help,
-      place: places.place(finding.location, showsSource: retained.sourceLines),
+      place: places.place(
+        finding.location, showsSource: retained.sourceLines, context: retained.contextLines),
       related: finding.related.map { ($0.message, places.place($0.location, showsSource: retained.sourceLines)) },
       fixes: fixes.map { fix in
         ReportedFix(
           title: fix.title, applicability: fix.applicability, edits: listedEdits(of: fix, in: &file, &places))
       }, fingerprint: "", identity: identity, outdatedCode: finding.outdatedCode, cause: finding.cause,
-      failsRun: file.settings.failOn.value.isReached(by: severity), suppression: found.suppression)
+      failsRun: file.settings.failOn.value.isReached(by: severity), suppression: found.suppression, scope: scope.text)
     return (reported, fixes, hash)
   }
 

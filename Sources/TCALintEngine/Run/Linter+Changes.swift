@@ -91,7 +91,8 @@ extension Linter {
     let found = check(loaded[0]) { rule, _ in isWanted(loaded[0].rules[rule]) }
     return [LintedSide(program: loaded[0], found: found)]
       + loaded.dropFirst().map { old in
-        LintedSide(program: old, found: check(old, where: mayBe(found.findings, of: loaded[0], in: old)))
+        let isWanted = retained.resolved ? { _, _ in true } : mayBe(found.findings, of: loaded[0], in: old)
+        return LintedSide(program: old, found: check(old, where: isWanted))
       }
   }
 
@@ -130,21 +131,27 @@ extension Linter {
     }
     var result = merged[0].result
     outcome.offers = merged[0].offers
+    // A report of everything has all problems of the input, and no finding as resolved that these may hide.
+    let missing = retained.resolved ? MissingInput(result.diagnostics, rules: outcome.rules) : nil
     var novelty: Novelty?
     for (index, old) in merged.map(\.result).enumerated().dropFirst() {
-      let other = Novelty(result, since: old, in: sides.map { $0[0].program })
-      if novelty?.formIntersection(other) == nil { novelty = other }
-      let renamed = programs.flatMap { $0.olds[index - 1].renamed }.map {
-        ($0.key.relative(to: root), $0.value.relative(to: root))
+      var other = Novelty(result, since: old, in: sides.map { $0[0].program })
+      let renamed = Dictionary(
+        programs.flatMap { $0.olds[index - 1].renamed }.map { ($0.key.relative(to: root), $0.value.relative(to: root)) }
+      ) { first, _ in first }
+      if let missing {
+        other.keepResolved { !missing.mayHide($0, at: renamed[$0.place.path] ?? $0.place.path) }
+      } else {
+        result.diagnostics = result.diagnostics.new(since: old.diagnostics, renamed: renamed)
       }
-      result.diagnostics = result.diagnostics.new(
-        since: old.diagnostics, renamed: Dictionary(renamed) { first, _ in first })
+      if novelty?.formIntersection(other) == nil { novelty = other }
     }
     if onlyChangedLines {
       var lines = ChangedLines(programs, root: root)
       novelty?.keepOnly(&lines, of: result)
     }
     outcome.result = result
+    if retained.resolved { outcome.resolved = novelty?.resolved ?? [] }
     outcome.novelty = novelty
   }
 }

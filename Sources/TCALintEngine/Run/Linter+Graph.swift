@@ -36,11 +36,18 @@ extension LintRun {
       for before in loaded.dropFirst() { old.add(before) }
     }
     outcome.result = merger.finish(unreadable: outcome.unreadable).result
-    guard let changes else { return (new.finish(), outcome) }
-    outcome.result.comparedWith = changes.comparison
+    outcome.result.comparedWith = changes?.comparison
+    return (graph(new, old), outcome)
+  }
+
+  /// The graph of programs as they will be, with its changes marked if they are compared.
+  ///
+  /// - Parameter old: the programs as they were.
+  func graph(_ new: consuming GraphBuilder, _ old: consuming GraphBuilder) -> ReportedGraph {
+    guard let changes else { return new.finish() }
     var graph = new.finish().compared(with: old.finish())
     graph.comparedWith = changes.comparison
-    return (graph, outcome)
+    return graph
   }
 }
 

@@ -44,8 +44,12 @@ public struct Linter: Sendable {
   public struct Retained: Sendable {
     /// The source lines of findings.
     public var sourceLines: Bool
+    /// How many lines before and after a finding are retained with it.
+    public var contextLines = 0
     /// The edits of fixes.
     public var edits: Bool
+    /// The findings of the compared version that are gone, and the syntax errors that it had already.
+    public var resolved = false
 
     public init(sourceLines: Bool = true, edits: Bool = true) {
       self.sourceLines = sourceLines
@@ -79,6 +83,8 @@ public struct Linter: Sendable {
     public var knownRevisions: [String] = []
     /// Selects the new findings, if only these are reported.
     var novelty: Novelty?
+    /// The findings of the compared version that are gone, if they are retained.
+    public internal(set) var resolved: [ReportedFinding] = []
     /// Given files whose names do not end in `.swift`; they are not read.
     public var otherFiles: [FilePath] = []
     /// Given files that the configuration leaves out.

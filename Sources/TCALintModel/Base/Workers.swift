@@ -111,7 +111,8 @@ public enum Workers {
   /// The memory of work that needs none.
   @Sendable private static func none() {}
 
-  /// Starts a function on a separate thread, if there may be more than one; the returned function waits for its result.
+  /// Starts a function on a separate thread, or runs it at once where there may be only one or another cannot be started;
+  /// the returned function waits for its result.
   public static func alongside<Result: Sendable>(
     jobs: Int, _ body: @escaping @Sendable () -> Result
   ) -> () -> Result {
@@ -127,8 +128,9 @@ public enum Workers {
       let found = body()
       result.withLock { $0 = found }
     }
+    guard let thread else { return alongside(jobs: 1, body) }
     return {
-      if let thread { pthread_join(thread, nil) }
+      pthread_join(thread, nil)
       // The waiting thread is the only owner then, and may change it without a copy.
       return result.withLock { $0.take() } ?? body()
     }

@@ -23,6 +23,8 @@ public final class MemberIndex: Sendable {
 
   /// Type by type sorted by name, then by kind, then in the order of ``Program/members(of:)-(SymbolID)``.
   private let entries: [Entry]
+  /// The names of all properties, cases and functions.
+  private let names: NameSet<ProgramName>
   /// The names of cases and of static `let`s, and those of other static members, whose values may change.
   private let constants, otherStatics: NameSet<ProgramName>
   /// The enums that have several cases of one name.
@@ -37,9 +39,8 @@ public final class MemberIndex: Sendable {
     var (entries, starts): ([Entry], PerSymbol<Int>) = ([], [])
     var (stored, startsOfStored): ([DeclarationReference], PerSymbol<Int>) = ([], [])
     var own: [Entry] = []
-    var (constants, otherStatics) = (
-      NameSet<ProgramName>(count: table.names.count), NameSet<ProgramName>(count: table.names.count)
-    )
+    var names = NameSet<ProgramName>(count: table.names.count)
+    var (constants, otherStatics) = (names, names)
     var enumsWithRepeatedCases: Set<SymbolID> = []
     for symbol in table.symbols.indices {
       starts.append(entries.count)
@@ -58,6 +59,7 @@ public final class MemberIndex: Sendable {
         }
         guard [.property, .function, .enumCase].contains(declaration.kind) else { return }
         let key = Key(name: table.name(declaration.name, in: member.file), kind: declaration.kind)
+        names.insert(key.name)
         if declaration.kind == .enumCase || declaration.flags.isSuperset(of: [.static, .let]) {
           constants.insert(key.name)
         } else if declaration.flags.contains(.static) {
@@ -75,10 +77,13 @@ public final class MemberIndex: Sendable {
     starts.append(entries.count)
     startsOfStored.append(stored.count)
     (self.entries, self.starts) = (entries, starts)
-    (self.constants, self.otherStatics) = (constants, otherStatics)
+    (self.names, self.constants, self.otherStatics) = (names, constants, otherStatics)
     self.enumsWithRepeatedCases = enumsWithRepeatedCases
     (self.stored, self.startsOfStored) = (stored, startsOfStored)
   }
+
+  /// Whether a type has a property, case or function of that name.
+  func contains(_ name: ProgramName) -> Bool { names.contains(name) }
 
   /// Whether all static members of that name, whichever type they are of, are cases or constants, and there is one.
   public func isConstant(_ name: ProgramName) -> Bool { constants.contains(name) && !otherStatics.contains(name) }

@@ -5,7 +5,9 @@ extension Program {
   /// The members of a type that have a name: those of the type itself, else of the nearest that it inherits from. For a
   /// metatype the static ones.
   func members(_ name: ProgramName, of type: SwiftType) -> [TypeMember] {
-    members(of: type) { symbol in members.members(named: name, of: symbol) }
+    // Most names are those of types, locals and parameters.
+    guard members.contains(name) else { return [] }
+    return members(of: type) { symbol in members.members(named: name, of: symbol) }
   }
 
   /// Those of a kind, be they without a name: initializers and subscripts.
@@ -17,13 +19,15 @@ extension Program {
     of type: SwiftType, _ find: (SymbolID) -> ArraySlice<MemberIndex.Entry>
   ) -> [TypeMember] {
     let (instance, isStatic) = type.instance.map { ($0, true) } ?? (type, false)
-    var (seen, level, found): (Set<SymbolID>, [SwiftType], [TypeMember]) = ([], owners(of: instance), [])
+    // A few, so that a list is faster than a set.
+    var (seen, level, found): ([SymbolID], [SwiftType], [TypeMember]) = ([], owners(of: instance), [])
     // Nearer types come first. A property hides all that is inherited, a function only what has its parameters.
     while !level.isEmpty, seen.count < Self.maxAncestors, found.count <= TypeInference.maxOperands {
       let nearer = found
       var next: [SwiftType] = []
       for owner in level {
-        guard let symbol = symbolOfMembers(of: owner), seen.insert(symbol).inserted else { continue }
+        guard let symbol = symbolOfMembers(of: owner), !seen.contains(symbol) else { continue }
+        seen.append(symbol)
         for entry in find(symbol).prefix(TypeInference.maxOperands + 1)
         where isMember(entry.reference, static: isStatic) {
           let member = TypeMember(

@@ -42,6 +42,9 @@ extension TypeInference {
     case .external(let member, let owner): return .external(member, of: owner)
     case .externalFunction(let member): return .external(member, of: .unknown)
     case .value(.metatype(let type)): return .initializer(of: type)
+    // `[Int]()`, `[Int: String]()`
+    case .value(.array(.metatype(let element))): return .initializer(of: .array(element))
+    case .value(.dictionary(.metatype(let key), .metatype(let value))): return .initializer(of: .dictionary(key, value))
     case .value(let type): return try called(type, by: call)
     case .unknown: return .unknown
     }

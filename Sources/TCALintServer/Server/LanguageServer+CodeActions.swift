@@ -68,7 +68,11 @@ extension LanguageServer {
     var actions: [Action] = []
     if Self.wants("quickfix", only) {
       let findings = (analysis.findings[path] ?? []).filter { DocumentRange($0.place.range).touches(range) }
-      let fixes = findings.flatMap { self.fixes(of: $0, in: analysis) }
+      let others = findings.contains { $0.fixes.isEmpty } ? analysis.fixesOfOthers(changing: path) : []
+      let fixes = findings.flatMap { finding in
+        let own = others.filter { $0.rule == finding.rule && $0.fix.changes(finding.place) }.prefix(1).map(\.fix)
+        return self.fixes(finding.fixes.isEmpty ? own : finding.fixes, of: finding, in: analysis)
+      }
       actions += fixes.filter(\.isPreferred) + fixes.filter { !$0.isPreferred }
       for area in SuppressionArea.allCases {
         for finding in findings.firstOfEachRule {
@@ -94,8 +98,8 @@ extension LanguageServer {
     only.isEmpty || only.contains { $0.isEmpty || kind == $0 || kind.hasPrefix($0 + ".") }
   }
 
-  private func fixes(of finding: ReportedFinding, in analysis: Analysis) -> [Action] {
-    finding.fixes.compactMap { fix in
+  private func fixes(_ fixes: [ReportedFix], of finding: ReportedFinding, in analysis: Analysis) -> [Action] {
+    fixes.compactMap { fix in
       edit(of: fix, in: analysis).map { edit in
         Action(
           title: fix.title.withoutCodeMarks, kind: "quickfix", diagnostic: encoded(finding, analysis),
@@ -193,6 +197,23 @@ extension LanguageServer {
       }
     }
     send(OutgoingMessage.response(to: id) { $0.object { $0.member("changedFiles", count) } })
+  }
+}
+
+extension Analysis {
+  /// The fixes of several files that change a file and are at findings in others, which have the first place.
+  fileprivate func fixesOfOthers(changing path: FilePath) -> [(rule: String, fix: ReportedFix)] {
+    let path = path.relative(to: session.folder)
+    return findings.values.joined().filter { $0.place.path != path }.flatMap { finding in
+      finding.fixes.filter { $0.edits.contains { $0.place.path == path } }.map { (finding, $0) }
+    }
+    .sorted { $0.0.place.path < $1.0.place.path }.map { ($0.0.rule, $0.1) }
+  }
+}
+
+extension ReportedFix {
+  fileprivate func changes(_ place: ReportedPlace) -> Bool {
+    edits.contains { $0.place.path == place.path && DocumentRange($0.place.range).touches(DocumentRange(place.range)) }
   }
 }
 

@@ -7,7 +7,7 @@ import TCALintRuleKit
 extension LanguageServer {
   mutating func execute(_ id: RequestID, _ parameters: JSONValue) throws(ResponseError) {
     let name = parameters["command"]?.string ?? ""
-    guard let command = ServerCommand(rawValue: name) else {
+    guard let command = ExecutableCommand(rawValue: name) else {
       throw ResponseError(.invalidParameters, "there is no command '\(name)'")
     }
     let arguments = parameters["arguments"]?.array ?? []

@@ -7,12 +7,17 @@ extension LanguageServer {
   /// Sends what has changed of a folder's diagnostics.
   mutating func publish(_ folder: FilePath) {
     guard !client.pullsDiagnostics, let known = folders[folder], let analysis = known.analysis else { return }
-    let open = documents.values.filter { self.folder(of: $0.path) == folder }
+    let open = documents.values.filter { reporter(of: $0.path) == folder }
     let paths = analysis.paths.union(published.keys).union(open.map(\.path))
     let openPaths = Set(open.map(\.path))
-    for path in paths.sorted() where self.folder(of: path) == folder {
+    for path in paths.sorted() {
+      guard let reporter = reporter(of: path) else {
+        retract(path)
+        continue
+      }
+      guard reporter == folder else { continue }
       let items = diagnostics(of: path, analysis)
-      let publication = Publication(id: items.id, version: analysis.versions[path])
+      let publication = Publication(items: items, version: analysis.versions[path])
       if published[path] == publication { continue }
       // A closed file without diagnostics needs no message, unless it had some.
       if items.isEmpty, published[path] == nil, !openPaths.contains(path) { continue }
@@ -21,7 +26,20 @@ extension LanguageServer {
     }
   }
 
-  mutating func publish(_ items: [EncodedDiagnostic], of path: FilePath, version: Int?) {
+  /// Takes back what the client was sent of a file that no folder reports any more.
+  mutating func retract(_ path: FilePath) {
+    guard published.removeValue(forKey: path) != nil, !client.pullsDiagnostics else { return }
+    publish([], of: path, version: nil)
+  }
+
+  /// The folder that reports what is found in a file: the innermost one around it. A configuration or manifest that is
+  /// around all folders is reported by the first one whose programs it has an error for.
+  func reporter(of path: FilePath) -> FilePath? {
+    folder(of: path)
+      ?? folders.values.filter { $0.analysis?.problems[path] != nil }.map(\.path).min()
+  }
+
+  private mutating func publish(_ items: [EncodedDiagnostic], of path: FilePath, version: Int?) {
     let comparesVersions = client.comparesVersions
     for uri in uris(of: path) {
       send(
@@ -74,8 +92,10 @@ extension LanguageServer {
   mutating func answer(_ id: RequestID, _ uri: DocumentURI, known: String?) {
     var items: [EncodedDiagnostic] = []
     if let path = uri.path {
-      if let analysis = folder(of: path).flatMap({ folders[$0]?.analysis }) { items = diagnostics(of: path, analysis) }
-      published[path] = Publication(id: items.id, version: nil)
+      if let analysis = reporter(of: path).flatMap({ folders[$0]?.analysis }) {
+        items = diagnostics(of: path, analysis)
+      }
+      published[path] = Publication(items: items, version: nil)
     }
     send(OutgoingMessage.response(to: id) { $0.object { $0.write(report: items, known: known) } })
   }
@@ -90,7 +110,7 @@ extension LanguageServer {
     var reported: Set<FilePath> = []
     for (folder, state) in folders.sorted(by: { $0.key < $1.key }) {
       guard let analysis = state.analysis else { continue }
-      for path in analysis.paths.sorted() where self.folder(of: path) == folder {
+      for path in analysis.paths.sorted() where reporter(of: path) == folder {
         let items = diagnostics(of: path, analysis)
         reported.insert(path)
         for uri in urisByPath[path] ?? uris(of: path) where known[uri] ?? [EncodedDiagnostic]().id != items.id {
@@ -128,8 +148,8 @@ extension LanguageServer {
     guard client.refreshesDiagnostics, let analysis = folders[folder]?.analysis else { return }
     let isAsked = asked.values.contains { if case .refresh = $0 { true } else { false } }
     let changed = documents.values.map(\.path).filter { path in
-      guard self.folder(of: path) == folder, let published = published[path] else { return false }
-      return published.id != diagnostics(of: path, analysis).id
+      guard reporter(of: path) == folder, let published = published[path] else { return false }
+      return published.items != diagnostics(of: path, analysis)
     }
     if changed.isEmpty || isAsked { return }
     // A client that does not pull one of them is not asked again.

@@ -82,10 +82,7 @@ extension LanguageServer {
     folders[path] = nil
     if running?.folder == path { running?.cancellation.cancel() }
     closed.append(path)
-    for file in published.keys.sorted() where path.contains(file) && self.folder(of: file) == nil {
-      published[file] = nil
-      if !client.pullsDiagnostics { publish([], of: file, version: nil) }
-    }
+    for file in published.keys.sorted() where reporter(of: file) == nil { retract(file) }
     let gone = waiting.filter { $0.folder == path }
     waiting.removeAll { $0.folder == path }
     for request in gone { refuse(request, "the folder is closed") }

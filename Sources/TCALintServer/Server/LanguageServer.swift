@@ -49,7 +49,7 @@ public struct LanguageServer {
 
   /// The diagnostics of a file that the client has.
   struct Publication: Equatable, Sendable {
-    let id: String
+    let items: [EncodedDiagnostic]
     let version: Int?
   }
 

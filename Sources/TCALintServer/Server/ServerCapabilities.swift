@@ -31,7 +31,8 @@ enum ServerCapabilities {
     }
     writer.member("hoverProvider", true)
     writer.member("executeCommandProvider") { writer in
-      writer.list("commands") { writer in for command in ServerCommand.allCases { writer.string(command.rawValue) } }
+      writer.list("commands") { writer in for command in ExecutableCommand.allCases { writer.string(command.rawValue) }
+      }
     }
     writer.member("workspace") { writer in
       writer.member("workspaceFolders") { writer in
@@ -43,7 +44,7 @@ enum ServerCapabilities {
 }
 
 /// The commands that a client can have executed.
-enum ServerCommand: String, CaseIterable {
+enum ExecutableCommand: String, CaseIterable {
   /// The graph of a folder as Mermaid text. Arguments: a document or folder, and the kind of graph.
   case graph = "tcalint.graph"
   /// What is known of each folder.

@@ -40,6 +40,8 @@ import Testing
     Row("func f() { look([\"a\": makeItem()]) }", "[~String: Item]"),
     Row("func f() { look((makeItem(), n: 1)) }", "(Item, n: ~Int)"),
     Row("func f() { look([makeItem(), 1]) }", "?"),
+    Row("func f() { look([Item]()) }", "[Item]"), Row("func f() { look([String: Item]()) }", "[~String: Item]"),
+    Row("func f() { let a = [Box<Item>]()\nlook(a) }", "[Box<Item>]"),
   ]
 
   static let names = [

@@ -210,11 +210,6 @@ struct EnvironmentReducerParser {
   }
 }
 
-extension ArgumentSite {
-  /// Whether it is a key path.
-  fileprivate var isKeyPath: Bool { argument.value.keyPath != nil }
-}
-
 extension EnvironmentReducerExpression {
   /// The names of reducers in it, in source order, with the scopes that they run in.
   var names: [(name: EnvironmentReducerName, scope: EnvironmentScope?)] {

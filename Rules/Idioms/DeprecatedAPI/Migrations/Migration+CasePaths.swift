@@ -7,6 +7,9 @@ extension Migration {
   static let casePaths = Migration("/Enum.case") { use in
     guard let sites = use.casePaths, !sites.isEmpty else { return nil }
     if sites.allSatisfy(\.isForOwnParameter) { return ownCasePaths(sites) }
+    if sites[0].call.name == "Scope", let reducer = use.type?.enumReducer {
+      return reducer.change(of: use)
+    }
     guard use.isBuilt else { return nil }
     var change = CasePathRewriting()
     for site in sites {

@@ -16,6 +16,19 @@ extension Migration {
     }
   }
 
+  /// `EffectTask<Action>.Send`
+  static let nestedSend = Migration("EffectTask.Send") { use in
+    guard let type = use.writtenType, use.resolvesExternally("Send", replacesAll: true),
+      type.app.isWithoutComments(type.location),
+      let open = type.text.firstIndex(of: "<"), let close = type.text.lastIndex(of: ">")
+    else { return nil }
+    var action = type.text[type.text.index(after: open)..<close]
+    if action.hasSuffix(", Never") { action = action.dropLast(", Never".count) }
+    if action.contains(",") { return nil }
+    return Change(
+      Fix("Write `Send`", .safe, edits: [Edit(type.location, replacement: "Send<\(action)>")]))
+  }
+
   /// `ReducerBuilderOf<Feature>`
   static let reducerBuilderOf = Migration("ReducerBuilderOf") { use in
     guard let type = use.writtenType, type.parts.count == 1, type.parts[0].kind == .named,

@@ -3,7 +3,8 @@ import TCALintDomain
 extension Migration {
   /// The move from view stores to stores that views observe themselves.
   static let movesToObservation =
-    [withViewStore] + viewStores + presentationModifiers + boundStates + [ifLetStore, forEachStore]
+    [withViewStore] + viewStores + presentationModifiers + boundStates + storeSwitches
+    + [ifLetStore, forEachStore, navigationStackStore, withState]
 
   /// A feature whose state is observable, and its views.
   static let boundStates = ["@BindingState", "@BindableState"].map { attribute in

@@ -15,7 +15,8 @@ extension Migration {
   private static func modifier(_ name: String, label: String, needsObservation: Bool = false) -> Migration {
     Migration(".\(name)(store:)") { use in
       guard let presentation = use.storePresentation, presentation.isProjected,
-        let hasObservation = use.app.runsWithObservation(at: use.location), hasObservation || !needsObservation,
+        case let hasObservation = use.app.runsWithObservation(at: use.location) == true,
+        hasObservation || !needsObservation,
         let written = presentation.argument.labelLocation, let scope = presentation.editsOfBinding,
         let bindings = presentation.store.property?.moveToBindings, let state = presentation.store.state.move,
         let tracking = hasObservation ? ObservationMove() : presentation.call.untrackedBlocks?.tracking

@@ -5,6 +5,7 @@ import TCALintRuleKit
 extension Migration {
   /// `Scope(state: \.edit, action: \.edit) { Edit() }` on a state that is an enum.
   static let scopeToCase = Migration("`Scope` on an enum state") { use in
+    if let reducer = use.type?.enumReducer { return reducer.change(of: use) }
     guard use.isBuilt, use.resolvesExternally("EmptyReducer"), let edits = use.call?.asCaseOfEmptyReducer else {
       return nil
     }

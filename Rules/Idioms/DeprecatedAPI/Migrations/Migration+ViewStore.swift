@@ -6,11 +6,26 @@ extension Migration {
   /// A view without a view store beside its store.
   static let viewStores = ["ViewStore", "ViewStoreOf"].map { name in
     Migration(name) { use in
+      if let fix = use.removalOfAlias { return Change(fix) }
+      if let move = use.temporaryViewStore?.move { return move.change("Use the store itself", of: use) }
       guard let viewStore = use.viewStoreProperty, let own = viewStore.move, let state = viewStore.state.move else {
         return nil
       }
       return (state + own).change("Read `\(viewStore.store.name)` itself", of: use)
     }
+  }
+}
+
+extension ExternalSymbolUse<DeprecatedInterface> {
+  /// The removal of a typealias that nothing names.
+  fileprivate var removalOfAlias: Fix? {
+    guard let alias = enclosingMember, alias.kind == .typealias, !alias.hasCommentBeside, !alias.hasDocComment,
+      let lines = alias.linesToRemove,
+      app.places(of: CollectionOfOne(alias.programName)).allSatisfy({ place in
+        place.names.allSatisfy { name in !app.mentions(of: name.own, in: place.file).contains { _ in true } }
+      })
+    else { return nil }
+    return Fix("Remove `\(alias.name)`", .suggestion, edits: [Edit(lines, replacement: "")])
   }
 }
 

@@ -1,17 +1,22 @@
 extension Migration {
   /// Every migration. Each is in a file beside this one, named after the API that it replaces.
   static let all: [Migration] =
-    cancelIDs + effectTypes + environmentReducers + movesToObservation + renamedTypes + storeReducers + [
+    cancelIDs + effectAnimations + effectTypes + environmentReducers + labeledArguments + movesToObservation
+    + renamedTypes + storeReducers + [
+      animatedSend,
       casePaths,
-      effectAnimation,
+      debounce,
       effectTask,
       effectValue,
       fireAndForget,
+      nestedSend,
       presents,
       reduceMethod,
       reducerBuilderOf,
       reducerConformances,
       scopeToCase,
+      scopesByKeyPath,
+      sharedWrites,
       taskResult,
     ]
 

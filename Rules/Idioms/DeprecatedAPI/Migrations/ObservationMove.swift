@@ -92,10 +92,10 @@ extension Member {
   var moveToBindings: ObservationMove? {
     if hasAttribute(["Bindable", "Binding", "State"]) { return ObservationMove() }
     guard isStoredProperty, !hasAttributes, let owner, owner.isView, owner.kind == .struct,
-      flags.isDisjoint(with: [.oneOfSeveral, .accessors, .lazy, .static]),
-      let hasObservation = app.runsWithObservation(at: nameLocation)
+      flags.isDisjoint(with: [.oneOfSeveral, .accessors, .lazy, .static])
     else { return nil }
-    let attribute = hasObservation ? "@Bindable" : "@Perception.Bindable"
+    // The backport is right on all systems.
+    let attribute = app.runsWithObservation(at: nameLocation) == true ? "@Bindable" : "@Perception.Bindable"
     let keyword = keywordLocation
     if location.start == keyword.start { return ObservationMove([Edit(keyword, replacement: "\(attribute) var")]) }
     return ObservationMove([

@@ -36,7 +36,19 @@ extension TypeHandle {
       payload = inner
     }
     if rest.isEmpty { return true }
-    return payload.nominal?.hasCaseKeyPath(through: Array(rest)) ?? false
+    if let inner = payload.nominal { return inner.hasCaseKeyPath(through: Array(rest)) }
+    guard let reducer = member.associatedTypes.first?.enumReducerOfAction(app) else { return false }
+    return reducer.hasCaseKeyPathOfAction(through: Array(rest))
+  }
+
+  /// The same from the action that a macro makes for an enum of reducers.
+  private func hasCaseKeyPathOfAction(through cases: [String]) -> Bool {
+    guard let first = cases.first, let member = self.cases(named: first).first else { return false }
+    let rest = Array(cases.dropFirst())
+    guard !rest.isEmpty else { return true }
+    guard let reducer = member.payload?.nominal else { return false }
+    if reducer.kind == .enum, reducer.hasAttribute("Reducer") { return reducer.hasCaseKeyPathOfAction(through: rest) }
+    return reducer.types(named: "Action").first?.hasCaseKeyPath(through: rest) ?? false
   }
 
   /// The code that creates an action through nested cases, `.view(.titleChanged(title: $0))` of `$0`, and whether the
@@ -53,5 +65,16 @@ extension TypeHandle {
     }
     let label = member.labelOfPayload.map { "\($0): " } ?? ""
     return (".\(first)(\(label)\(inner.0))", inner.1)
+  }
+}
+
+extension SwiftType {
+  /// The enum of reducers whose action a macro makes, where it is such an action, or a presentation of it.
+  fileprivate func enumReducerOfAction(_ app: App) -> TypeHandle? {
+    if case .external("PresentationAction", let arguments) = self { return arguments.first?.enumReducerOfAction(app) }
+    guard case .nested(.nominal(let symbol, _), let name) = self, app.program.text(name) == "Action",
+      case let reducer = TypeHandle(app, symbol), reducer.kind == .enum, reducer.hasAttribute("Reducer")
+    else { return nil }
+    return reducer
   }
 }

@@ -27,6 +27,23 @@ extension ArgumentSite {
     return nil
   }
 
+  /// The case and the id of the element that a closure wraps its argument in: `rows`, `id` of
+  /// `{ .rows(.element(id: id, action: $0)) }`. nil for any other function.
+  var embeddingElement: (name: String, id: String)? {
+    guard let closure = facts.arguments[id].value.closure.map({ facts.closures[$0] }),
+      facts.scopes[closure.scope].itemCount == 1, closure.parameters.count < 2,
+      let outer = facts.calls(in: closure.range).first.map({ CallSite(app, $0, in: file) }), outer.call.isResult,
+      outer.isImplicitMember, let name = outer.name, outer.arguments.count == 1,
+      let inner = outer.arguments[0].argument.value.call.map({ CallSite(app, $0, in: file) }), inner.isImplicitMember,
+      inner.name == "element", inner.arguments.map(\.label) == ["id", "action"],
+      let action = inner.arguments[1].argument.value.path.map({ facts.paths[$0] }), action.names.count == 1,
+      facts.isParameter(action, of: closure), inner.arguments[0].closure == nil
+    else { return nil }
+    let id = inner.arguments[0]
+    let readsParameter = facts.paths[facts.paths(in: id.location.range)].contains { facts.isParameter($0, of: closure) }
+    return readsParameter ? nil : (name, id.text)
+  }
+
   /// The same of a key path, with a `?` behind what may be missing: `user?`, `name` of `\.user?.name`.
   var readOptionally: [String]? {
     guard let keyPath = facts.arguments[id].value.keyPath.map({ facts.keyPaths[$0] }), keyPath.type.isNone else {

@@ -81,8 +81,8 @@ extension ViewState {
 
   /// Whether something names it but itself, the argument that makes it and the types of view stores of the same view.
   private static func isNeeded(_ type: TypeHandle, besides argument: ArgumentSite) -> Bool {
-    guard let declaration = type.declaration, type.inheritanceClauses.allSatisfy({ $0.declaration == declaration })
-    else {
+    // An extension names it, whatever it adds.
+    guard let declaration = type.declaration, type.app.program.declarations(of: type.symbol).count == 1 else {
       return true
     }
     let names = type.app.table(App.observedTypeNamesKey) { ObservedTypeNames(type.app) }
@@ -126,7 +126,7 @@ extension ViewState.Source {
       return
     }
     guard let type = property?.writtenType, Self.plainTypes.contains(type.wrapped.text), write.kind == .assignment,
-      !text.contains("\n"), !text.contains("\""), facts.closures(in: write.valueRange).isEmpty
+      !text.contains("\n"), facts.closures(in: write.valueRange).isEmpty
     else { return nil }
     var places: [Range<UInt32>] = []
     for path in facts.paths[facts.paths(in: write.valueRange)] {

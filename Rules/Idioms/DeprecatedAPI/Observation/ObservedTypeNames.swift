@@ -41,15 +41,15 @@ struct ObservedTypeNames: Sendable {
   /// Where a type is named.
   func places(of type: SymbolID) -> [Location] { ofTypes[type] ?? [] }
 
-  /// The names of the types that are made for an `observe:`.
+  /// The names of the types that are made for an `observe:`, or for a `scope(state:)`.
   private static func observed(in app: App) -> Set<ProgramName> {
     var names: Set<ProgramName> = []
-    for place in app.places(of: ["observe"].compactMap(app.program.name)) {
+    for place in app.places(of: ["observe", "state"].compactMap(app.program.name)) {
       let facts = app.program.files[place.file].facts
       for argument in facts.arguments where place.names.contains(where: { $0.own == argument.label }) {
-        guard let path = argument.value.path.map({ facts.paths[$0] }), let last = facts.lastName(path.names) else {
-          continue
-        }
+        guard let path = argument.value.path.map({ facts.paths[$0] }), path.flags.contains(.isInit),
+          let last = facts.lastName(path.names)
+        else { continue }
         names.insert(app.program.name(last, in: place.file))
       }
     }

@@ -66,6 +66,16 @@ extension ViewStoreUse {
     kind = Self.kind(path, Array(names.dropFirst(count)), app, in: file)
   }
 
+  /// The use of a view store that a call creates.
+  init(_ path: Path, of call: CallSite) {
+    let end = call.app.program.range(ofName: 0, of: path, in: call.file).upperBound
+    name = call.location
+    location = Location(file: call.file, range: call.location.range.lowerBound..<end)
+    _app = UnretainedApp(wrappedValue: call.app)
+    scope = path.scope
+    kind = Self.kind(path, Array(call.facts.path(path.names)), call.app, in: call.file)
+  }
+
   private static func kind(_ path: Path, _ rest: [Name], _ app: App, in file: FileID) -> Kind {
     let facts = app.program.files[file].facts
     guard let first = rest.first.map({ facts.names.text($0) }), path.use != .target, path.use != .inout else {

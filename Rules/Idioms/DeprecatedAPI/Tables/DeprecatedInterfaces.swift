@@ -1,7 +1,8 @@
 import TCALintDomain
 
-// The deprecated API of the libraries, as of The Composable Architecture 1.25.5 with swift-case-paths 1.9,
-// swift-sharing 2.8, swift-navigation 2.11 and WeaveDI 3.4.
+// The deprecated API of the libraries, as of The Composable Architecture 1.25.5, swift-case-paths 1.9,
+// swift-dependencies 1.16, swift-identified-collections 1.1, swift-issue-reporting 2.0, swift-navigation 2.11,
+// swift-perception 2.0, swift-sharing 2.8 and WeaveDI 3.4. A row has versions of its own library.
 //
 // To take the next version, read in it
 //   - `Internal/Deprecations.swift` of each library: what warns, under a heading that says since when;
@@ -19,6 +20,8 @@ import TCALintDomain
 /// Every row, in the order in which the files beside this one have them.
 let deprecatedInterfaces: [DeprecatedInterface] = [
   (deprecatedViews + deprecatedViewModifiers).map(\.replacedByObservation), deprecatedBindings,
-  deprecatedStoreInterfaces, deprecatedEffects, deprecatedReducerInterfaces, deprecatedCasePaths, deprecatedNeighbours,
-  deprecatedTestInterfaces, removedInterfaces, removedWrappers, interfacesGoneInNextMajor,
+  deprecatedStoreInterfaces, deprecatedEffects, deprecatedReducerInterfaces, deprecatedTestInterfaces,
+  deprecatedCasePaths, deprecatedCollections, deprecatedContainer, deprecatedDependencies, deprecatedIssueReporting,
+  deprecatedNavigation, deprecatedPerception, deprecatedSharing, removedInterfaces, interfacesGoneInFirstMajor,
+  interfacesGoneInNextMajor,
 ].flatMap { $0 }

@@ -22,6 +22,10 @@ let deprecatedStoreInterfaces: [DeprecatedInterface] = [
     help: "With `@ObservableState`, `observe` of a view controller runs its closure again when a value that it read "
       + "changes."),
   .init(
+    "UIAlertController(state:send:)", .initializer("UIAlertController", .exactly(["state", "send"])),
+    .deprecated(since: .init(1, 13), warns: .init(1, 13), removed: .init(1, 13)),
+    replacement: "write `UIAlertController(state:handler:)`", help: "The label was renamed."),
+  .init(
     "UIAlertController(store:)",
     .initializer("UIAlertController", .exactly(["store"]), .isStoreOfPresentation(label: "store")),
     .deprecated(since: .init(1, 13), warns: .init(1, 13)),

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import TCALintReport
+
+/// The hash of FIPS 180-4, with the examples of the standard.
+@Suite struct SHA256Tests {
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+    (String(repeating: "a", count: 1000), "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"),
+  ])
+  func aTextHasItsHash(_ text: String, _ hash: String) {
+    let digits = SHA256.hash(Array(text.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    #expect(digits.joined() == hash)
+  }
+
+  @Test(arguments: [
+    ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="), ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
+  ])
+  func theHashIsWrittenInBase64(_ text: String, _ written: String) {
+    #expect(SHA256.base64(of: Array(text.utf8)) == written)
+  }
+}
