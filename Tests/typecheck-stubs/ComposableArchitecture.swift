@@ -57,6 +57,11 @@ public struct EmptyReducer<State, Action>: Reducer {
   public typealias Body = Never
   public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
+public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: Reducer {
+  public init(@ReducerBuilder<State, Action> _ build: () -> Reducers) {}
+  public typealias Body = Never
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+}
 public struct Reduce<State, Action>: Reducer {
   public typealias Body = Never
   public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {}

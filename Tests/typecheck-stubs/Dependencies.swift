@@ -37,9 +37,13 @@ public struct DependencyValues: Sendable {
   }
 }
 
-public struct UUIDGenerator: Sendable { public func callAsFunction() -> UUID { UUID() } }
+public struct UUIDGenerator: Sendable {
+  public init(_ generate: @escaping @Sendable () -> UUID) {}
+  public func callAsFunction() -> UUID { UUID() }
+}
 extension UUID { public init(_ number: Int) { self.init() } }
 public struct DateGenerator: Sendable {
+  public init(_ generate: @escaping @Sendable () -> Date) {}
   public var now: Date {
     get { Date() }
     set {}
