@@ -13,6 +13,10 @@ extension ExternalSymbolUse<DeprecatedInterface> {
     case "IfLetStore", "ForEachStore", "NavigationStackStore": return obstacleOfPresentation
     case let name where name.hasSuffix("(store:)"): return obstacleOfPresentation
     case "TaskResult": return obstacleOfTaskResult
+    case "Reducer<State, Action, Environment>", "AnyReducer": return obstacleOfEnvironmentReducer
+    case "Store(initialState:reducer:environment:)", "TestStore(initialState:reducer:environment:)":
+      guard let reducer = environmentReducerOfStore else { return "its reducer is no name of one with an environment" }
+      return app.environmentMigrations.obstacles[reducer]
     case "SwitchStore":
       guard let store = call?.arguments.first.flatMap({ ObservedStore($0) }) else { return .unknownStore }
       return Self.obstacle(of: store.state)
@@ -26,6 +30,11 @@ extension ExternalSymbolUse<DeprecatedInterface> {
         "an action with it is `Equatable`, and code, an `Equatable` type or a test compares it"
     }
     return "`TaskResult` is not only what an action carries: \(app.program.files[place.file].path) uses it otherwise"
+  }
+
+  private var obstacleOfEnvironmentReducer: String? {
+    app.member(around: nameLocation).flatMap { app.environmentMigrations.obstacles[$0.reference] }
+      ?? "it is not the type of a property whose value is a reducer"
   }
 
   private var obstacleOfObservation: String? {

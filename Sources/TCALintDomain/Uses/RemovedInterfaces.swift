@@ -12,18 +12,6 @@ private func storeOfReducer(_ store: String, in code: DeprecatedInterface.Code =
     in: code)
 }
 
-/// A store that is created with a reducer and its environment.
-private func storeWithEnvironment(
-  _ store: String, in code: DeprecatedInterface.Code = .production
-) -> DeprecatedInterface {
-  .init(
-    "\(store)(initialState:reducer:environment:)",
-    .initializer(store, .exactly(["initialState", "reducer", "environment"]), .isNoClosure(label: "environment")),
-    .removed(.init(1, 0)),
-    replacement: "override dependencies with `withDependencies`",
-    help: "Write `\(store)(initialState: Feature.State()) { Feature() } withDependencies: { $0.date = … }`.", in: code)
-}
-
 /// Removed API, for code that has not been updated: the compiler reports that it is missing, but not its replacement.
 public let removedInterfaces: [DeprecatedInterface] = [
   .init(
@@ -99,8 +87,6 @@ public let removedInterfaces: [DeprecatedInterface] = [
   .init(
     "Effect(value:)", .initializer("Effect", .exactly(["value"]), .isNoClosure(label: "value")), .removed(.init(1, 0)),
     replacement: "write `.send(…)`", help: "`.send(.loaded)` is the same effect."),
-  storeWithEnvironment("Store"),
-  storeWithEnvironment("TestStore", in: .tests),
   storeOfReducer("Store"),
   storeOfReducer("StoreOf"),
   storeOfReducer("TestStore", in: .tests),

@@ -11,8 +11,8 @@ struct EnvironmentMigrations: Sendable {
   private(set) var moves: [DeclarationReference: ObservationMove] = [:]
   /// The property of the reducer that a store is created with.
   private(set) var reducers: [CallKey: DeclarationReference] = [:]
-  /// Why the group of a reducer is left to a person.
-  private(set) var obstacles: [DeclarationReference: MigrationObstacle] = [:]
+  /// Why the group of a reducer is left to a person, with the place, which may be far from the reducer.
+  private(set) var obstacles: [DeclarationReference: String] = [:]
 
   fileprivate init(_ app: App) {
     var graph = EnvironmentReducerGraph(app)
@@ -24,7 +24,9 @@ struct EnvironmentMigrations: Sendable {
         let move = try graph.move(of: group)
         for property in group { moves[property] = move }
       } catch {
-        for property in group { obstacles[property] = error }
+        let file = app.program.files[error.location.file]
+        let line = LineTable(file.source).line(at: error.location.range.lowerBound) + 1
+        for property in group { obstacles[property] = "\(error.reason) (\(file.path):\(line))" }
       }
     }
   }

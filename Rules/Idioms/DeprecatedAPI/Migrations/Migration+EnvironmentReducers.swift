@@ -13,15 +13,17 @@ extension Migration {
     }
     + ["Store", "TestStore"].map { store in
       Migration("\(store)(initialState:reducer:environment:)") { use in
-        guard let call = use.call,
-          let property = use.app.environmentMigrations.reducers[CallKey(file: call.file, call: call.id)]
-        else { return nil }
-        return use.environmentMove(of: property)
+        use.environmentReducerOfStore.flatMap(use.environmentMove)
       }
     }
 }
 
 extension ExternalSymbolUse<DeprecatedInterface> {
+  /// The reducer of a store that is created with an environment.
+  var environmentReducerOfStore: DeclarationReference? {
+    call.flatMap { app.environmentMigrations.reducers[CallKey(file: $0.file, call: $0.id)] }
+  }
+
   fileprivate func environmentMove(of property: DeclarationReference) -> Migration.Change? {
     guard resolvesExternally("ReducerOf"), resolvesExternally("Dependency") else { return nil }
     return app.environmentMigrations.moves[property]?.change("Write types annotated with `@Reducer`", of: self)
