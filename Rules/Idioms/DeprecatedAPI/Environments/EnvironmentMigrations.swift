@@ -15,6 +15,13 @@ struct EnvironmentMigrations: Sendable {
   private(set) var obstacles: [DeclarationReference: String] = [:]
 
   fileprivate init(_ app: App) {
+    var lines: [FileID: LineTable] = [:]
+    func text(of obstacle: MigrationObstacle) -> String {
+      let file = obstacle.location.file
+      let table = lines[file] ?? LineTable(app.program.files[file].source)
+      lines[file] = table
+      return "\(obstacle.reason) (\(app.program.files[file].path):\(table.line(at: obstacle.location.range.lowerBound) + 1))"
+    }
     var graph = EnvironmentReducerGraph(app)
     for store in graph.stores {
       reducers[CallKey(file: store.call.file, call: store.call.id)] = store.reducer.property
@@ -24,9 +31,7 @@ struct EnvironmentMigrations: Sendable {
         let move = try graph.move(of: group)
         for property in group { moves[property] = move }
       } catch {
-        let file = app.program.files[error.location.file]
-        let line = LineTable(file.source).line(at: error.location.range.lowerBound) + 1
-        for property in group { obstacles[property] = "\(error.reason) (\(file.path):\(line))" }
+        for property in group { obstacles[property] = text(of: graph.obstacle(of: property) ?? error) }
       }
     }
   }

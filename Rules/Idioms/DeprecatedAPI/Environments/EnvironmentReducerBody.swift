@@ -5,8 +5,8 @@ import TCALintSyntax
 /// The lines of a `body` that does what a reducer with an environment did.
 struct EnvironmentReducerBody {
   let app: App
-  /// The call that creates the reducer in the place of its name.
-  let initializerCall: (EnvironmentReducerName) -> String
+  /// The lines that create the reducer in the place of its name.
+  let creation: (EnvironmentReducerName) -> [String]
   /// A path of a scope, as written in a body.
   let path: (ArgumentSite) -> String
   /// A level of indentation.
@@ -33,17 +33,16 @@ struct EnvironmentReducerBody {
     case .code(let closure):
       return [Part(lines: try lines(of: closure), kind: .code)]
     case .name(let name):
-      return [Part(lines: [initializerCall(name)], kind: .scope)]
+      return [Part(lines: creation(name), kind: .scope)]
     case .scope(let name, let scope):
       return [child(name, scope)]
     case .binding(let base):
       return [Part(lines: ["BindingReducer()"], kind: .scope)] + (try parts(of: base))
-    case .printing(let base):
+    case .modified(let base, let modifier):
       let inner = try attached(parts(of: base))
-      if inner.count == 1 { return [Part(lines: inner[0].lines + ["._printChanges()"], kind: .code)] }
+      if inner.count == 1 { return [Part(lines: inner[0].lines + [modifier], kind: .code)] }
       return [
-        Part(
-          lines: ["CombineReducers {"] + indented(inner.flatMap(\.lines)) + ["}", "._printChanges()"], kind: .code)
+        Part(lines: ["CombineReducers {"] + indented(inner.flatMap(\.lines)) + ["}", modifier], kind: .code)
       ]
     case .combination(let all):
       var found: [Part] = []
@@ -93,8 +92,9 @@ struct EnvironmentReducerBody {
       }
     return Part(
       lines: [
-        "\(method)\(path(scope.state)), action: \(path(scope.action))) {", unit + initializerCall(name), "}",
-      ], kind: scope.kind == .property ? .scope : .child, action: scope.action)
+        "\(method)\(path(scope.state)), action: \(path(scope.action))) {"
+      ] + indented(creation(name)) + ["}"],
+      kind: scope.kind == .property ? .scope : .child, action: scope.action)
   }
 
   /// A `Reduce` with the code of a closure.

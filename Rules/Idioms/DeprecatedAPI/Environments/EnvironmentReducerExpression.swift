@@ -14,8 +14,8 @@ indirect enum EnvironmentReducerExpression: Sendable {
   case scope(EnvironmentReducerName, EnvironmentScope)
   /// `.binding()`
   case binding(EnvironmentReducerExpression)
-  /// `.debug()`
-  case printing(EnvironmentReducerExpression)
+  /// `.debug()`, `.signpost()`, with the method that replaces it.
+  case modified(EnvironmentReducerExpression, String)
 
   struct Part: Sendable {
     let comments: [String]
@@ -30,6 +30,10 @@ struct EnvironmentReducerName: Hashable, Sendable {
   /// The number of names of the path up to the property's.
   let count: Int
   let property: DeclarationReference
+
+  func location(in app: App) -> Location {
+    Location(file: file, range: app.program.files[file].facts.paths[path].range)
+  }
 }
 
 /// The arguments of `pullback` or `forEach`: which part of a parent's domain a child runs on.
@@ -76,7 +80,10 @@ struct EnvironmentReducerParser {
     _ value: Value, at location: Location, depth: Int = 0
   ) throws(MigrationObstacle) -> EnvironmentReducerExpression {
     guard depth < Self.maxDepth else { throw MigrationObstacle("the expression is too long", at: location) }
-    if let path = value.path { return .name(try name(path, count: facts.paths[path].names.count)) }
+    if let path = value.path {
+      if isEmpty(facts.paths[path]) { return .combination([]) }
+      return .name(try name(path, count: facts.paths[path].names.count))
+    }
     guard let id = value.call, let call = Optional(CallSite(app, id, in: file)), let callee = call.callee else {
       throw MigrationObstacle("the expression is not known to be a reducer", at: location)
     }
@@ -92,7 +99,11 @@ struct EnvironmentReducerParser {
     case "binding" where call.arguments.isEmpty:
       return .binding(try receiver(of: call, callee, depth))
     case "debug" where call.arguments.isEmpty:
-      return .printing(try receiver(of: call, callee, depth))
+      return .modified(try receiver(of: call, callee, depth), "._printChanges()")
+    case "debug" where call.arguments.map(\.label) == ["actionFormat"] && call.arguments[0].text == ".labelsOnly":
+      return .modified(try receiver(of: call, callee, depth), "._printChanges(.actionLabels)")
+    case "signpost" where call.arguments.isEmpty:
+      return .modified(try receiver(of: call, callee, depth), ".signpost()")
     case "combined" where call.arguments.count == 1 && call.arguments[0].label == "with":
       let first = try receiver(of: call, callee, depth)
       let second = call.arguments[0]
@@ -115,6 +126,15 @@ struct EnvironmentReducerParser {
     return callee.root == .unqualified && Self.isReducer(names[...])
   }
 
+  /// Whether a path is `.empty` or `Reducer.empty`.
+  ///
+  /// - Parameter methods: the number of names that follow.
+  private func isEmpty(_ path: Path, before methods: Int = 0) -> Bool {
+    let names = facts.path(path.names).map { facts.names.text($0) }.dropLast(methods)
+    guard names.last == "empty" else { return false }
+    return path.root == .implicitMember ? names.count == 1 : path.root == .unqualified && Self.isReducer(names.dropLast())
+  }
+
   private func code(of call: CallSite) throws(MigrationObstacle) -> ClosureSite {
     guard call.arguments.count == 1, let closure = call.arguments[0].closure, closure.parameters.count == 3 else {
       throw MigrationObstacle("the reducer is not created with a closure of three parameters", at: call.location)
@@ -135,6 +155,7 @@ struct EnvironmentReducerParser {
   private func receiver(
     of call: CallSite, _ callee: Path, _ depth: Int
   ) throws(MigrationObstacle) -> EnvironmentReducerExpression {
+    if isEmpty(callee, before: 1) { return .combination([]) }
     if callee.root == .result, callee.names.count == 1 {
       return try expression(.call(callee.call), at: call.location, depth: depth + 1)
     }
@@ -218,7 +239,7 @@ extension EnvironmentReducerExpression {
     case .name(let name): [(name, nil)]
     case .scope(let name, let scope): [(name, scope)]
     case .combination(let parts): parts.flatMap(\.expression.names)
-    case .binding(let base), .printing(let base): base.names
+    case .binding(let base), .modified(let base, _): base.names
     }
   }
 
@@ -228,7 +249,7 @@ extension EnvironmentReducerExpression {
     case .code(let closure): [closure]
     case .name, .scope: []
     case .combination(let parts): parts.flatMap(\.expression.closures)
-    case .binding(let base), .printing(let base): base.closures
+    case .binding(let base), .modified(let base, _): base.closures
     }
   }
 }

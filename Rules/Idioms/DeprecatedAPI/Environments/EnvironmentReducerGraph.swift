@@ -11,6 +11,8 @@ struct EnvironmentReducerGraph {
   private var expressions: [DeclarationReference: EnvironmentReducerExpression] = [:]
   /// The first obstacle of each reducer that has one.
   private var obstacles: [DeclarationReference: MigrationObstacle] = [:]
+  /// The reducers that name a reducer in an expression that is not understood.
+  private var users: [DeclarationReference: [DeclarationReference]] = [:]
   private(set) var stores: [EnvironmentStore] = []
   private var keys: EnvironmentKeys
   private var typeNames: EnvironmentReducerNames
@@ -20,17 +22,34 @@ struct EnvironmentReducerGraph {
     let all = EnvironmentReducerProperty.all(in: app)
     order = all.map(\.member.reference)
     properties = Dictionary(all.map { ($0.member.reference, $0) }) { first, _ in first }
-    keys = EnvironmentKeys(app, all)
+    keys = EnvironmentKeys(app, all, [])
     typeNames = EnvironmentReducerNames(app)
     for property in all { read(property) }
+    keys = EnvironmentKeys(app, all, scopes)
     let inside = Set(expressions.values.flatMap { $0.names.map(\.name) })
+    let unread = all.filter { expressions[$0.member.reference] == nil }
     for property in all {
       for name in app.names(of: property.member) where !inside.contains(name) {
+        let place = name.location(in: app)
+        if let user = unread.first(where: { $0.member.location.contains(place) }) {
+          users[property.member.reference, default: []].append(user.member.reference)
+          continue
+        }
         do throws(MigrationObstacle) {
           stores.append(try EnvironmentStore(name, app))
         } catch {
           block(property.member.reference, error)
         }
+      }
+    }
+  }
+
+  /// How reducers create the environments of those that they run.
+  private var scopes: [(EnvironmentReducerProperty, EnvironmentReducerProperty, EnvironmentConversion)] {
+    order.flatMap { parent in
+      (expressions[parent]?.names ?? []).compactMap { name, scope in
+        guard let child = properties[name.property], let parent = properties[parent], let scope else { return nil }
+        return (child, parent, scope.environment)
       }
     }
   }
@@ -41,8 +60,7 @@ struct EnvironmentReducerGraph {
       let expression = try property.expression()
       expressions[reference] = expression
       for (name, _) in expression.names where properties[name.property] == nil {
-        let path = app.program.files[name.file].facts.paths[name.path]
-        throw MigrationObstacle("the reducer is none that is known", at: Location(file: name.file, range: path.range))
+        throw MigrationObstacle("the reducer is none that is known", at: name.location(in: app))
       }
     } catch {
       block(reference, error)
@@ -62,8 +80,9 @@ struct EnvironmentReducerGraph {
       return current
     }
     for property in order {
-      for (name, _) in expressions[property]?.names ?? [] where properties[name.property] != nil {
-        let (first, second) = (leader(property), leader(name.property))
+      let children = (expressions[property]?.names ?? []).map(\.name.property).filter { properties[$0] != nil }
+      for other in children + (users[property] ?? []) {
+        let (first, second) = (leader(property), leader(other))
         if first != second { leaders[second] = first }
       }
     }
@@ -106,13 +125,25 @@ struct EnvironmentReducerGraph {
       let (range, text) = try store.replacement(try initializerCall(of: store.reducer), of: property, used)
       edits.append(inserting(text, at: range))
       for (name, field) in try store.environmentUses {
-        guard try keys.key(field, of: property.environment).isField else {
-          throw MigrationObstacle("the key `\(field)` has another type", at: name)
+        let key = try keys.key(field, of: property.environment)
+        guard key.generator == nil, key.name == field else {
+          throw MigrationObstacle("the key for `\(field)` has another type or name", at: name)
         }
         edits.append(inserting("dependencies", at: name))
       }
     }
     return ObservationMove(edits)
+  }
+
+  /// What prevents that a reducer is replaced, besides the rest of its group.
+  mutating func obstacle(of property: DeclarationReference) -> MigrationObstacle? {
+    if let obstacle = obstacles[property] { return obstacle }
+    do throws(MigrationObstacle) {
+      if let property = properties[property] { _ = try replacement(of: property) }
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// An edit that is the same in the fixes of all reducers of a group.
@@ -142,15 +173,13 @@ struct EnvironmentReducerGraph {
           found.insert(field)
           continue
         }
-        guard let own = scope.environment.parentField(of: field) else {
+        switch scope.environment.source(of: field) {
+        case .field(let own): found.insert(own)
+        case .constant: break
+        case nil:
           throw MigrationObstacle(
             "the field `\(field)` of the child's environment is computed", at: scope.state.location)
         }
-        guard own == field else {
-          throw MigrationObstacle(
-            "the field `\(field)` has another name in the parent's environment", at: scope.state.location)
-        }
-        found.insert(own)
       }
     }
     return found
@@ -165,6 +194,21 @@ struct EnvironmentReducerGraph {
     let own = app.program.range(ofName: name.count - 1, of: path, in: name.file)
     let base = app.program.source(Location(file: name.file, range: path.range.lowerBound..<own.lowerBound))
     return "\(base)\(try typeNames.name(of: property))()"
+  }
+
+  /// The lines that create a child, with the constants of its environment.
+  private mutating func creation(
+    of name: EnvironmentReducerName, in scope: EnvironmentScope?
+  ) throws(MigrationObstacle) -> [String] {
+    var lines = [try initializerCall(of: name)]
+    guard let scope, let child = properties[name.property] else { return lines }
+    for field in try allFields(of: child).sorted() {
+      guard case .constant(let value) = scope.environment.source(of: field) else { continue }
+      let key = try keys.key(field, of: child.environment)
+      let unit = app.indentationUnit(of: name.file)
+      lines.append("\(unit).dependency(\\.\(key.name), \(key.value(value)))")
+    }
+    return lines
   }
 
   /// The changes that give enums key paths to the cases that a reducer names.
@@ -184,9 +228,9 @@ struct EnvironmentReducerGraph {
     guard let expression = expressions[member.reference] else {
       throw MigrationObstacle("the expression is not known to be a reducer", at: member.location)
     }
-    var calls: [EnvironmentReducerName: String] = [:]
+    var creations: [EnvironmentReducerName: [String]] = [:]
     for (name, scope) in expression.names {
-      calls[name] = try initializerCall(of: name)
+      creations[name] = try creation(of: name, in: scope)
       if let scope, scope.kind == .elements, !property.hasIdentifiedElements(scope.state) {
         throw MigrationObstacle("the elements are not known to be an `IdentifiedArray`", at: scope.state.location)
       }
@@ -195,7 +239,7 @@ struct EnvironmentReducerGraph {
     let unit = app.indentationUnit(of: member.reference.file)
     let caseKeyPaths = Set(expression.names.flatMap { $0.scope?.casePaths ?? [] }.map(\.location))
     let body = EnvironmentReducerBody(
-      app: app, initializerCall: { calls[$0] ?? "" },
+      app: app, creation: { creations[$0] ?? [] },
       path: { argument in
         guard caseKeyPaths.contains(argument.location), let site = argument.casePath else { return argument.text }
         return "\\.\(site.caseName)"

@@ -111,7 +111,7 @@ extension EnvironmentStore {
 
 extension CallSite {
   /// Whether it creates a store.
-  fileprivate var isStore: Bool {
+  var isStore: Bool {
     guard let callee else { return false }
     let names = facts.path(callee.names).map { facts.names.text($0) }
     if callee.root == .implicitMember { return names.isEmpty && callee.flags.contains(.isInit) }

@@ -13,7 +13,8 @@ extension Migration {
     }
     + ["Store", "TestStore"].map { store in
       Migration("\(store)(initialState:reducer:environment:)") { use in
-        use.environmentReducerOfStore.flatMap(use.environmentMove)
+        if let fix = use.call?.fixOfEmptyReducer { return Change(fix) }
+        return use.environmentReducerOfStore.flatMap(use.environmentMove)
       }
     }
 }
