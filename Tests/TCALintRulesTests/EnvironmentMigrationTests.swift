@@ -73,6 +73,36 @@ import Testing
           """)
   }
 
+  @Test func aStoreWithoutAReducerKeepsTheLinesOfItsState() {
+    #expect(
+      migrated(
+        """
+        let rows: [Store<RowState, RowAction>] = [
+          Store(
+            initialState: RowState(id: 1),
+            reducer: .empty,
+            environment: ()
+          ),
+          .init(
+            initialState: .init(
+              id: 2
+            ),
+            reducer: .empty,
+            environment: ()
+          ),
+        ]
+        """) == """
+          let rows: [Store<RowState, RowAction>] = [
+            Store(initialState: RowState(id: 1)) {},
+            .init(
+              initialState: .init(
+                id: 2
+              )
+            ) {},
+          ]
+          """)
+  }
+
   @Test func aCommentIsNotLost() {
     let code = """
       let listReducer = Reducer<ListState, ListAction, Void>

@@ -195,7 +195,10 @@ extension Scope {
   ) {}
 }
 extension Reducer {
-  public func _printChanges() -> some Reducer<State, Action> { self }
+  public func _printChanges(
+    _ printer: _ReducerPrinter<State, Action>? = .customDump
+  ) -> some Reducer<State, Action> { self }
+  public func signpost(_ prefix: String = "") -> some Reducer<State, Action> { self }
 }
 extension ViewStore where Action: BindableAction, Action.State == State {
   public func binding<Value: Equatable>(_ path: WritableKeyPath<State, BindingState<Value>>) -> Binding<Value> {

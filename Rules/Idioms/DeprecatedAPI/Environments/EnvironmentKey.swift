@@ -8,7 +8,7 @@ struct EnvironmentKey: Sendable {
   let name: String
   /// The type of the key's value that is created from the field's: `UUIDGenerator` for a function.
   var generator: String?
-  /// The declaration of the key with the place for it, where the program has none.
+  /// The declaration of the key, where the program has none, with the closing brace that it follows.
   var declaration: (place: Location, text: String)?
 
   /// The value for the key, from one for the field.
@@ -158,7 +158,9 @@ struct EnvironmentKeys {
         unit + "}",
         "}",
       ]
-    return (outermost.location.end, lines.map { $0.isEmpty ? "" : outer + $0 }.joined(separator: "\n"))
+    let end = outermost.location.range.upperBound
+    let brace = Location(file: outermost.reference.file, range: end - 1..<end)
+    return (brace, lines.map { $0.isEmpty ? "" : outer + $0 }.joined(separator: "\n"))
   }
 
   private static let libraryKeys: [String: (types: [String], generator: String?)] = [

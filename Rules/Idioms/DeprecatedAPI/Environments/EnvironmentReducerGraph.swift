@@ -114,7 +114,7 @@ struct EnvironmentReducerGraph {
         }
       }
     }
-    for (place, texts) in declarations { edits.append(inserting(texts.sorted().joined(), at: place)) }
+    for (brace, texts) in declarations { edits.append(inserting("}" + texts.sorted().joined(), at: brace)) }
     let members = Set(group)
     for store in stores where members.contains(store.reducer.property) {
       guard let property = properties[store.reducer.property] else { continue }

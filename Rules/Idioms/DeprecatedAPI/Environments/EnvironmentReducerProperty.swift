@@ -59,18 +59,28 @@ extension Member {
     let declaration = declaration
     guard declaration.type.isNone else { return writtenType?.typesOfEnvironmentReducer }
     var value = declaration.value
-    var depth = 0
-    while let call = value.call.map({ facts.calls[$0] }), let callee = call.callee.path.map({ facts.paths[$0] }) {
-      if callee.root != .result {
-        return callee.type.isNone
-          ? nil
-          : WrittenType(app, callee.type, in: reference.file, at: declaration.parent).typesOfEnvironmentReducer
+    for _ in 0..<Self.maxChain {
+      if let types = typesOfReducer(createdBy: value) { return types }
+      guard let id = value.call, let callee = CallSite(app, id, in: reference.file).callee else { return nil }
+      // `.combined(with: Reducer<State, Action, Environment> { … })`
+      if facts.lastName(callee.names).map({ facts.names.text($0) }) == "combined",
+        let other = CallSite(app, id, in: reference.file).arguments.first,
+        let types = typesOfReducer(createdBy: other.argument.value)
+      {
+        return types
       }
+      guard callee.root == .result else { return nil }
       value = .call(callee.call)
-      depth += 1
-      if depth > Self.maxChain { return nil }
     }
     return nil
+  }
+
+  /// The types that a call has behind the name that it begins with.
+  private func typesOfReducer(createdBy value: Value) -> [WrittenType]? {
+    guard let call = value.call, let path = facts.calls[call].callee.path, case let callee = facts.paths[path],
+      callee.root != .result, !callee.type.isNone
+    else { return nil }
+    return WrittenType(app, callee.type, in: reference.file, at: declaration.parent).typesOfEnvironmentReducer
   }
 
   /// Longer chains of methods are not followed.
