@@ -194,6 +194,10 @@ extension Scope {
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) {}
 }
+public struct _ReducerPrinter<State, Action>: Sendable {
+  public static var customDump: Self { fatalError() }
+  public static var actionLabels: Self { fatalError() }
+}
 extension Reducer {
   public func _printChanges(
     _ printer: _ReducerPrinter<State, Action>? = .customDump

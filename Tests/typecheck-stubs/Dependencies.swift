@@ -55,11 +55,11 @@ public struct OpenURLEffect: Sendable { public func callAsFunction(_ url: URL) a
 
 extension DependencyValues {
   public var uuid: UUIDGenerator {
-    get { UUIDGenerator() }
+    get { UUIDGenerator { UUID() } }
     set {}
   }
   public var date: DateGenerator {
-    get { DateGenerator() }
+    get { DateGenerator { Date() } }
     set {}
   }
   public var continuousClock: any Clock<Duration> {

@@ -137,7 +137,11 @@ struct EnvironmentKeys {
     guard let type = field.typeText else {
       throw MigrationObstacle("the type of `\(field.name)` is not written", at: field.nameLocation)
     }
-    let access = outermost.flags.contains(.public) ? "public " : ""
+    let access =
+      outermost.flags.contains(.public) ? "public " : outermost.flags.contains(.private) ? "fileprivate " : ""
+    // A store in another module overrides the dependency.
+    guard access != "public " || isShared || field.flags.contains(.public) || fieldType.nominal?.isPublic ?? false
+    else { throw MigrationObstacle("`\(field.name)` is not `public`", at: field.nameLocation) }
     let keyName = name.prefix(1).uppercased() + name.dropFirst() + "Key"
     guard app.program.name(keyName) == nil else {
       throw MigrationObstacle("`\(keyName)` is declared", at: field.nameLocation)

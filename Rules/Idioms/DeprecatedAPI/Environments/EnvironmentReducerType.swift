@@ -40,21 +40,34 @@ struct EnvironmentReducerType {
 
   /// A type as it is named in the new type, in which `State` and `Action` mean its own.
   private func alias(_ type: WrittenType) throws(MigrationObstacle) -> String {
-    let names: Set<String> = ["State", "Action"]
     guard !type.app.spansLines(type.location), !type.app.mayHoldComment(type.location) else {
       throw MigrationObstacle("the type spans lines", at: type.location)
     }
-    guard let first = type.names.first, names.contains(first) else {
-      guard type.parts.allSatisfy({ $0.names.first.map { !names.contains($0) } ?? true }) else {
-        throw MigrationObstacle("the type is named after another", at: type.location)
-      }
-      return type.text
+    // `State` in another type is that of `Feature` around the reducer: `Feature.State`.
+    let text = type.text.meansOwnType && type.parts.isEmpty ? type.nominal?.name ?? type.text : type.text
+    guard !text.meansOwnType else {
+      throw MigrationObstacle("`State` or `Action` would mean the new type's", at: type.location)
     }
-    guard type.names.count == 1, type.parts.isEmpty, let nominal = type.nominal else {
-      throw MigrationObstacle("the type is named after another", at: type.location)
-    }
-    return nominal.name
+    return text
   }
+}
+
+extension String {
+  /// Whether `State` or `Action` is in it, not as a member of another type.
+  fileprivate var meansOwnType: Bool {
+    var rest = self[...]
+    while let start = rest.firstIndex(where: \.isPartOfName) {
+      let end = rest[start...].firstIndex { !$0.isPartOfName } ?? rest.endIndex
+      let isMember = start > startIndex && self[index(before: start)] == "."
+      if !isMember, ["State", "Action"].contains(rest[start..<end]) { return true }
+      rest = rest[end...]
+    }
+    return false
+  }
+}
+
+extension Character {
+  fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
 }
 
 /// The names of the types that replace reducers.

@@ -74,12 +74,17 @@ struct EnvironmentStore: Sendable {
   private func overrides(_ keys: [(field: String, key: EnvironmentKey)], _ property: EnvironmentReducerProperty)
     -> [String]
   {
-    if let values = environment.memberwiseValues(of: property.environment) {
-      return keys.compactMap { field, key in
-        values[field].map { "$0.\(key.name) = \(key.value($0))" }
-      }
+    // What has a default value is read from an environment.
+    if let values = environment.memberwiseValues(of: property.environment),
+      case let values = keys.compactMap({ field, key in values[field].map { "$0.\(key.name) = \(key.value($0))" } }),
+      values.count == keys.count
+    {
+      return values
     }
-    let text = environment.text
+    if environment.isPlainPath {
+      return keys.map { "$0.\($1.name) = \($1.value("\(environment.text).\($0)"))" }
+    }
+    let text = environment.textOnLinesOfItsOwn
     let isImplicit = text.hasPrefix(".")
     let declaration =
       isImplicit ? "let environment: \(property.environment.text) = \(text)" : "let environment = \(text)"
@@ -133,11 +138,17 @@ extension ArgumentSite {
     }
   }
 
-  /// The values of an environment's fields, where it is a call of the initializer that has a parameter for each stored
-  /// property; nil for anything else.
+  /// Whether it is a name: `environment`, `self.environment`.
+  fileprivate var isPlainPath: Bool {
+    guard let path = argument.value.path.map({ facts.paths[$0] }) else { return false }
+    return path.isPlain && path.root != .implicitMember && path.calling.isNone && !app.spansLines(location)
+  }
+
+  /// The values of an environment's fields, where it is a call of an initializer that only assigns each of its parameters
+  /// to the property of that name; nil for anything else.
   fileprivate func memberwiseValues(of environment: WrittenType) -> [String: String]? {
     guard let type = environment.nominal, let id = argument.value.call, !app.mayHoldComment(location),
-      !type.members.contains(where: { $0.kind == .initializer })
+      type.members.allSatisfy({ $0.kind != .initializer || $0.onlyAssignsProperties })
     else { return nil }
     let call = CallSite(app, id, in: file)
     guard call.location == location, let callee = call.callee else { return nil }
@@ -153,10 +164,27 @@ extension ArgumentSite {
   }
 
   /// As it is written, without the indentation of its line.
-  private var textOnLinesOfItsOwn: String {
+  fileprivate var textOnLinesOfItsOwn: String {
     let outer = app.indentation(at: location)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let isEven = lines.dropFirst().allSatisfy { $0.hasPrefix(outer) || $0.isEmpty }
     return isEven ? lines.map { $0.hasPrefix(outer) ? $0.dropFirst(outer.count) : $0 }.joined(separator: "\n") : text
+  }
+}
+
+extension Member {
+  /// Whether the code of an initializer is nothing but `self.name = name`, for each parameter.
+  fileprivate var onlyAssignsProperties: Bool {
+    let text = app.program.source(location)
+    guard text.hasSuffix("}"), let start = text.lastIndex(of: "{") else { return false }
+    var names = Set(facts.parameters[declaration.parameters].map { facts.names.text($0.name) })
+    for line in text[text.index(after: start)...].dropLast().split(whereSeparator: \.isNewline) {
+      let words = line.split(separator: " ")
+      if words.isEmpty { continue }
+      guard words.count == 3, words[1] == "=", words[0] == "self.\(words[2])",
+        names.remove(String(words[2])) != nil
+      else { return false }
+    }
+    return names.isEmpty
   }
 }
