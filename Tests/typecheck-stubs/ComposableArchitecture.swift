@@ -291,6 +291,7 @@ public final class TestStore<State, Action> {
     initialState: @autoclosure () -> State, @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies update: ((inout DependencyValues) -> Void)? = nil
   ) {}
+  public var dependencies = DependencyValues()
   public func send(_ action: Action, assert update: ((inout State) throws -> Void)? = nil) async {}
   public func receive(_ action: Action, assert update: ((inout State) throws -> Void)? = nil) async {}
 }
