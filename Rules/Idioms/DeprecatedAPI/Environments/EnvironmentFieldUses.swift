@@ -6,6 +6,8 @@ import TCALintSyntax
 struct EnvironmentFieldUses: Sendable {
   /// The names of the fields, each once, in the order of their first uses.
   private(set) var fields: [String] = []
+  /// The places that use a field in another way than by calling it, by its name.
+  private(set) var values: [String: Location] = [:]
   /// What to write in the place of the environment in front of a field, with the dot.
   private(set) var replacements: [(range: Range<UInt32>, text: String)] = []
 
@@ -13,6 +15,9 @@ struct EnvironmentFieldUses: Sendable {
     let app = closure.app
     let facts = app.program.files[closure.file].facts
     let stored = facts.closures[closure.id]
+    if app.program.source(closure.location).contains("Self") {
+      throw MigrationObstacle("`Self` would mean the new type", at: closure.location)
+    }
     guard let environment = stored.parameters.last else { return }
     let name = facts.locals[environment].name
     let location = closure.location
@@ -31,6 +36,7 @@ struct EnvironmentFieldUses: Sendable {
       let second = app.program.range(ofName: 1, of: path, in: closure.file)
       let field = facts.names.text(names[1])
       if !fields.contains(field) { fields.append(field) }
+      if names.count > 2 || path.calling.isNone { values[field] = Location(file: closure.file, range: path.range) }
       let isShadowed = facts.hasLocal(named: names[1], in: stored.range)
       replacements.append((path.range.lowerBound..<second.lowerBound, isShadowed ? "self." : ""))
     }

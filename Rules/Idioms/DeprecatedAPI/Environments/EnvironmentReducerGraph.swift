@@ -158,6 +158,16 @@ struct EnvironmentReducerGraph {
     return found
   }
 
+  /// A place that uses a field in another way than by calling it.
+  private func valueOfField(
+    _ field: String, in property: EnvironmentReducerProperty
+  ) throws(MigrationObstacle) -> Location? {
+    for closure in expressions[property.member.reference]?.closures ?? [] {
+      if let place = try EnvironmentFieldUses(in: closure).values[field] { return place }
+    }
+    return nil
+  }
+
   /// The fields of its environment that a reducer uses, or passes on to another that does.
   private func allFields(
     of property: EnvironmentReducerProperty, depth: Int = 0
@@ -246,7 +256,11 @@ struct EnvironmentReducerGraph {
       }, unit: unit)
     var type = EnvironmentReducerType(name: try typeNames.name(of: property), property: property, unit: unit)
     for field in try fields(of: property) {
-      type.dependencies.append((field, try keys.key(field, of: property.environment).name))
+      let key = try keys.key(field, of: property.environment)
+      if let generator = key.generator, let place = try valueOfField(field, in: property) {
+        throw MigrationObstacle("`\(field)` becomes a `\(generator)`, which is no function", at: place)
+      }
+      type.dependencies.append((field, key.name))
     }
     type.body = try body.lines(of: expression)
     let text = try type.text
