@@ -27,6 +27,9 @@ struct EnvironmentFieldUses: Sendable {
         throw MigrationObstacle("a closure captures the environment", at: location)
       }
     }
+    let first = facts.locals.count(before: stored.range.lowerBound) { $0.offset }
+    let end = facts.locals.count(before: stored.range.upperBound) { $0.offset }
+    let locals = Set(facts.locals[first..<end].map(\.name))
     for path in facts.paths[facts.paths(in: stored.range)] where path.localOrProjected == environment {
       let names = Array(facts.path(path.names))
       guard path.root == .local, names.count > 1, path.plainCount > 0 else {
@@ -37,8 +40,7 @@ struct EnvironmentFieldUses: Sendable {
       let field = facts.names.text(names[1])
       if !fields.contains(field) { fields.append(field) }
       if names.count > 2 || path.calling.isNone { values[field] = Location(file: closure.file, range: path.range) }
-      let isShadowed = facts.hasLocal(named: names[1], in: stored.range)
-      replacements.append((path.range.lowerBound..<second.lowerBound, isShadowed ? "self." : ""))
+      replacements.append((path.range.lowerBound..<second.lowerBound, locals.contains(names[1]) ? "self." : ""))
     }
     let used = Set(fields)
     for path in facts.paths[facts.paths(in: stored.range)] where path.root == .unqualified && !path.names.isEmpty {
@@ -47,12 +49,5 @@ struct EnvironmentFieldUses: Sendable {
           "`\(facts.names.text(first))` names something else, too", at: Location(file: closure.file, range: path.range))
       }
     }
-  }
-}
-
-extension FileFacts {
-  /// Whether a local declaration within a range has a name.
-  fileprivate func hasLocal(named name: Name, in range: Range<UInt32>) -> Bool {
-    locals.contains { $0.name == name && range.contains($0.offset) }
   }
 }

@@ -18,10 +18,10 @@ struct EnvironmentKey: Sendable {
 /// The keys for the fields of a program's environments, by name.
 struct EnvironmentKeys {
   private let app: App
-  /// The environments of the program's reducers, in the order of files and lines.
-  private let environments: [TypeHandle]
-  /// The fields of parents' environments that fields get their values from under other names.
-  private let renamings: [Field: Set<Field>]
+  /// The names of the keys.
+  private var names: [Field: Result<String, MigrationObstacle>] = [:]
+  /// The fields by the names of their keys, in the order of files and lines.
+  private var fields: [String: [Member]] = [:]
   private var known: [String: Result<EnvironmentKey, MigrationObstacle>] = [:]
 
   private struct Field: Hashable {
@@ -35,8 +35,6 @@ struct EnvironmentKeys {
     _ scopes: [(child: EnvironmentReducerProperty, parent: EnvironmentReducerProperty, EnvironmentConversion)]
   ) {
     self.app = app
-    var seen: Set<TypeHandle> = []
-    environments = properties.compactMap(\.environment.nominal).filter { seen.insert($0).inserted }
     var renamings: [Field: Set<Field>] = [:]
     for case (let child, let parent, .fields(let sources)) in scopes {
       guard let child = child.environment.nominal, let parent = parent.environment.nominal else { continue }
@@ -44,57 +42,60 @@ struct EnvironmentKeys {
         renamings[Field(environment: child, name: name), default: []].insert(Field(environment: parent, name: field))
       }
     }
-    self.renamings = renamings
+    var seen: Set<TypeHandle> = []
+    for environment in properties.compactMap(\.environment.nominal) where seen.insert(environment).inserted {
+      for property in environment.storedProperties {
+        let name = name(of: Field(environment: environment, name: property.name), renamings)
+        if case .success(let key) = name { fields[key, default: []].append(property) }
+      }
+    }
   }
 
   /// The name of the key for a field: that of the field of the outermost environment which its value comes from.
-  private func name(of field: Field, depth: Int = 0) throws(MigrationObstacle) -> String {
-    guard let parents = renamings[field], let property = field.environment.storedProperty(named: field.name),
-      depth < Self.maxDepth
-    else { return field.name }
-    var names: Set<String> = []
-    for parent in parents { names.insert(try name(of: parent, depth: depth + 1)) }
-    guard names.count == 1, let name = names.first else {
-      throw MigrationObstacle(
-        "the field `\(field.name)` has several names in the environments of parents", at: property.nameLocation)
+  ///
+  /// - Parameter renamings: the fields of parents' environments that fields get their values from.
+  private mutating func name(
+    of field: Field, _ renamings: [Field: Set<Field>], depth: Int = 0
+  ) -> Result<String, MigrationObstacle> {
+    if let name = names[field] { return name }
+    names[field] = .success(field.name)
+    guard let parents = renamings[field], let property = field.environment.storedProperty(named: field.name) else {
+      return .success(field.name)
     }
+    let found =
+      depth < Self.maxDepth ? Set(parents.map { try? self.name(of: $0, renamings, depth: depth + 1).get() }) : []
+    let name: Result<String, MigrationObstacle> =
+      if found.count == 1, let name = found.first.flatMap({ $0 }) {
+        .success(name)
+      } else {
+        .failure(
+          MigrationObstacle(
+            "the field `\(field.name)` has several names in the environments of parents", at: property.nameLocation))
+      }
+    names[field] = name
     return name
   }
 
   /// Longer chains of environments are not followed.
-  private static let maxDepth = 16
+  private static let maxDepth = 32
 
   /// The key for a field of an environment.
   mutating func key(_ field: String, of environment: WrittenType) throws(MigrationObstacle) -> EnvironmentKey {
-    guard let type = environment.nominal, type.storedProperty(named: field) != nil else {
+    guard let name = environment.nominal.flatMap({ names[Field(environment: $0, name: field)] }) else {
       throw MigrationObstacle("`\(field)` is no stored property of the environment", at: environment.location)
     }
-    let name = try name(of: Field(environment: type, name: field))
-    let key = known[name] ?? Result { () throws(MigrationObstacle) in try newKey(name, at: environment.location) }
-    known[name] = key
+    let keyName = try name.get()
+    let key = known[keyName] ?? Result { () throws(MigrationObstacle) in try newKey(keyName, at: environment.location) }
+    known[keyName] = key
     return try key.get()
-  }
-
-  /// The fields whose key has a name, at most one of each environment.
-  private func fields(of key: String) throws(MigrationObstacle) -> [Member] {
-    var found: [Member] = []
-    for environment in environments {
-      var field: Member?
-      for property in environment.storedProperties
-      where try name(of: Field(environment: environment, name: property.name)) == key {
-        guard field == nil else {
-          throw MigrationObstacle("several fields would have the key `\(key)`", at: property.nameLocation)
-        }
-        field = property
-      }
-      if let field { found.append(field) }
-    }
-    return found
   }
 
   /// The key for fields, which must have one type in all environments.
   private func newKey(_ field: String, at location: Location) throws(MigrationObstacle) -> EnvironmentKey {
-    let fields = try fields(of: field)
+    let fields = fields[field] ?? []
+    guard Set(fields.compactMap(\.owner)).count == fields.count else {
+      throw MigrationObstacle("several fields would have the key `\(field)`", at: location)
+    }
     let types = fields.compactMap(\.writtenType)
     guard let first = types.first, types.count == fields.count,
       types.allSatisfy({ $0.words == first.words })

@@ -20,10 +20,11 @@ struct EnvironmentMigrations: Sendable {
       let file = obstacle.location.file
       let table = lines[file] ?? LineTable(app.program.files[file].source)
       lines[file] = table
-      return "\(obstacle.reason) (\(app.program.files[file].path):\(table.line(at: obstacle.location.range.lowerBound) + 1))"
+      return
+        "\(obstacle.reason) (\(app.program.files[file].path):\(table.line(at: obstacle.location.range.lowerBound) + 1))"
     }
     var graph = EnvironmentReducerGraph(app)
-    for store in graph.stores {
+    for store in graph.stores.values.joined() {
       reducers[CallKey(file: store.call.file, call: store.call.id)] = store.reducer.property
     }
     for group in graph.groups {

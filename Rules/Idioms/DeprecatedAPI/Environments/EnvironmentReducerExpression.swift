@@ -132,7 +132,8 @@ struct EnvironmentReducerParser {
   private func isEmpty(_ path: Path, before methods: Int = 0) -> Bool {
     let names = facts.path(path.names).map { facts.names.text($0) }.dropLast(methods)
     guard names.last == "empty" else { return false }
-    return path.root == .implicitMember ? names.count == 1 : path.root == .unqualified && Self.isReducer(names.dropLast())
+    return path.root == .implicitMember
+      ? names.count == 1 : path.root == .unqualified && Self.isReducer(names.dropLast())
   }
 
   private func code(of call: CallSite) throws(MigrationObstacle) -> ClosureSite {

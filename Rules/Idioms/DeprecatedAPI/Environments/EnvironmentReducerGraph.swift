@@ -13,7 +13,11 @@ struct EnvironmentReducerGraph {
   private var obstacles: [DeclarationReference: MigrationObstacle] = [:]
   /// The reducers that name a reducer in an expression that is not understood.
   private var users: [DeclarationReference: [DeclarationReference]] = [:]
-  private(set) var stores: [EnvironmentStore] = []
+  /// The stores that are created with each reducer.
+  private(set) var stores: [DeclarationReference: [EnvironmentStore]] = [:]
+  private var testStores: [FileID: Result<TestStoreEnvironments, MigrationObstacle>] = [:]
+  private var uses: [DeclarationReference: Result<[EnvironmentFieldUses], MigrationObstacle>] = [:]
+  private var allFields: [DeclarationReference: Result<Set<String>, MigrationObstacle>] = [:]
   private var keys: EnvironmentKeys
   private var typeNames: EnvironmentReducerNames
 
@@ -27,16 +31,15 @@ struct EnvironmentReducerGraph {
     for property in all { read(property) }
     keys = EnvironmentKeys(app, all, scopes)
     let inside = Set(expressions.values.flatMap { $0.names.map(\.name) })
-    let unread = all.filter { expressions[$0.member.reference] == nil }
     for property in all {
       for name in app.names(of: property.member) where !inside.contains(name) {
-        let place = name.location(in: app)
-        if let user = unread.first(where: { $0.member.location.contains(place) }) {
-          users[property.member.reference, default: []].append(user.member.reference)
+        let user = app.member(around: name.location(in: app)).flatMap { properties[$0.reference] }
+        if let user = user?.member.reference, expressions[user] == nil {
+          users[property.member.reference, default: []].append(user)
           continue
         }
         do throws(MigrationObstacle) {
-          stores.append(try EnvironmentStore(name, app))
+          stores[property.member.reference, default: []].append(try EnvironmentStore(name, app))
         } catch {
           block(property.member.reference, error)
         }
@@ -75,8 +78,12 @@ struct EnvironmentReducerGraph {
   var groups: [[DeclarationReference]] {
     var leaders: [DeclarationReference: DeclarationReference] = [:]
     func leader(_ property: DeclarationReference) -> DeclarationReference {
-      var current = property
-      while let next = leaders[current] { current = next }
+      var (current, path) = (property, [DeclarationReference]())
+      while let next = leaders[current] {
+        path.append(current)
+        current = next
+      }
+      for passed in path { leaders[passed] = current }
       return current
     }
     for property in order {
@@ -96,10 +103,17 @@ struct EnvironmentReducerGraph {
     return found.compactMap { members[$0] }
   }
 
+  /// The maximum number of reducers and stores that change together, since each has a fix with all of the changes.
+  private static let maxGroup = 512
+
   /// The changes of a group.
   mutating func move(of group: [DeclarationReference]) throws(MigrationObstacle) -> ObservationMove {
     for property in group {
       if let obstacle = obstacles[property] { throw obstacle }
+    }
+    let stores = group.flatMap { self.stores[$0] ?? [] }
+    if group.count + stores.count > Self.maxGroup, let first = group.first.flatMap({ properties[$0] }) {
+      throw MigrationObstacle("too many reducers and stores are connected", at: first.member.nameLocation)
     }
     var edits: [Edit] = []
     var declarations: [Location: [String]] = [:]
@@ -115,8 +129,7 @@ struct EnvironmentReducerGraph {
       }
     }
     for (brace, texts) in declarations { edits.append(inserting("}" + texts.sorted().joined(), at: brace)) }
-    let members = Set(group)
-    for store in stores where members.contains(store.reducer.property) {
+    for store in stores {
       guard let property = properties[store.reducer.property] else { continue }
       var used: [(field: String, key: EnvironmentKey)] = []
       for field in try allFields(of: property).sorted() {
@@ -124,7 +137,7 @@ struct EnvironmentReducerGraph {
       }
       let (range, text) = try store.replacement(try initializerCall(of: store.reducer), of: property, used)
       edits.append(inserting(text, at: range))
-      for (name, field) in try store.environmentUses {
+      for (name, field) in try environmentUses(of: store) {
         let key = try keys.key(field, of: property.environment)
         guard key.generator == nil, key.name == field else {
           throw MigrationObstacle("the key for `\(field)` has another type or name", at: name)
@@ -133,6 +146,18 @@ struct EnvironmentReducerGraph {
       }
     }
     return ObservationMove(edits)
+  }
+
+  private mutating func environmentUses(
+    of store: EnvironmentStore
+  ) throws(MigrationObstacle) -> [(name: Location, field: String)] {
+    guard store.call.name == "TestStore" else { return [] }
+    let (file, app) = (store.call.file, app)
+    let known =
+      testStores[file]
+      ?? Result { () throws(MigrationObstacle) in try TestStoreEnvironments(in: file, of: app) }
+    testStores[file] = known
+    return try known.get().uses[store.call.id] ?? []
   }
 
   /// What prevents that a reducer is replaced, besides the rest of its group.
@@ -149,32 +174,50 @@ struct EnvironmentReducerGraph {
   /// An edit that is the same in the fixes of all reducers of a group.
   private func inserting(_ text: String, at place: Location) -> Edit { Edit(place, adding: [], between: text, and: "") }
 
-  /// The fields of its environment that the code of a reducer uses.
-  private func fields(of property: EnvironmentReducerProperty) throws(MigrationObstacle) -> [String] {
-    var found: [String] = []
-    for closure in expressions[property.member.reference]?.closures ?? [] {
-      for field in try EnvironmentFieldUses(in: closure).fields where !found.contains(field) { found.append(field) }
+  /// How the code of a reducer uses its environment.
+  private mutating func uses(
+    of property: EnvironmentReducerProperty
+  ) throws(MigrationObstacle) -> [EnvironmentFieldUses] {
+    let reference = property.member.reference
+    if let known = uses[reference] { return try known.get() }
+    let closures = expressions[reference]?.closures ?? []
+    let found = Result { () throws(MigrationObstacle) in
+      var found: [EnvironmentFieldUses] = []
+      for closure in closures { found.append(try EnvironmentFieldUses(in: closure)) }
+      return found
     }
-    return found
+    uses[reference] = found
+    return try found.get()
   }
 
-  /// A place that uses a field in another way than by calling it.
-  private func valueOfField(
-    _ field: String, in property: EnvironmentReducerProperty
-  ) throws(MigrationObstacle) -> Location? {
-    for closure in expressions[property.member.reference]?.closures ?? [] {
-      if let place = try EnvironmentFieldUses(in: closure).values[field] { return place }
-    }
-    return nil
+  /// The fields of its environment that the code of a reducer uses.
+  private mutating func fields(of property: EnvironmentReducerProperty) throws(MigrationObstacle) -> [String] {
+    var seen: Set<String> = []
+    return try uses(of: property).flatMap(\.fields).filter { seen.insert($0).inserted }
   }
 
   /// The fields of its environment that a reducer uses, or passes on to another that does.
-  private func allFields(
+  private mutating func allFields(
     of property: EnvironmentReducerProperty, depth: Int = 0
   ) throws(MigrationObstacle) -> Set<String> {
-    guard depth < Self.maxDepth else {
-      throw MigrationObstacle("reducers combine each other", at: property.member.location)
+    let reference = property.member.reference
+    if let known = allFields[reference] { return try known.get() }
+    let cycle = MigrationObstacle("reducers combine each other", at: property.member.location)
+    guard depth < Self.maxDepth else { throw cycle }
+    allFields[reference] = .failure(cycle)
+    do throws(MigrationObstacle) {
+      let found = try newAllFields(of: property, depth: depth)
+      allFields[reference] = .success(found)
+      return found
+    } catch {
+      allFields[reference] = .failure(error)
+      throw error
     }
+  }
+
+  private mutating func newAllFields(
+    of property: EnvironmentReducerProperty, depth: Int
+  ) throws(MigrationObstacle) -> Set<String> {
     var found = Set(try fields(of: property))
     for (name, scope) in expressions[property.member.reference]?.names ?? [] {
       guard let child = properties[name.property] else { continue }
@@ -257,7 +300,7 @@ struct EnvironmentReducerGraph {
     var type = EnvironmentReducerType(name: try typeNames.name(of: property), property: property, unit: unit)
     for field in try fields(of: property) {
       let key = try keys.key(field, of: property.environment)
-      if let generator = key.generator, let place = try valueOfField(field, in: property) {
+      if let generator = key.generator, let place = try uses(of: property).lazy.compactMap({ $0.values[field] }).first {
         throw MigrationObstacle("`\(field)` becomes a `\(generator)`, which is no function", at: place)
       }
       type.dependencies.append((field, key.name))

@@ -92,28 +92,6 @@ struct EnvironmentStore: Sendable {
   }
 }
 
-extension EnvironmentStore {
-  /// The places that name the environment of a test store, with the fields that follow: `store.environment.mainQueue`.
-  var environmentUses: [(name: Location, field: String)] {
-    get throws(MigrationObstacle) {
-      guard call.name == "TestStore" else { return [] }
-      let facts = call.facts
-      guard let environment = facts.names.find("environment") else { return [] }
-      var found: [(name: Location, field: String)] = []
-      for case .path(let id, let index) in call.app.mentions(of: environment, in: call.file) where index > 0 {
-        let path = facts.paths[id]
-        // A view's modifier.
-        if index == path.names.count - 1, !path.calling.isNone { continue }
-        let name = Location(file: call.file, range: call.app.program.range(ofName: index, of: path, in: call.file))
-        guard index == 1, path.root == .local, path.names.count > 2, let store = facts.locals[path.local].value.call
-        else { throw MigrationObstacle("the environment of a test store is used here", at: name) }
-        if store == call.id { found.append((name, facts.names.text(Array(facts.path(path.names))[2]))) }
-      }
-      return found
-    }
-  }
-}
-
 extension CallSite {
   /// Whether it creates a store.
   var isStore: Bool {
