@@ -97,9 +97,12 @@ struct EnvironmentKeys {
       throw MigrationObstacle("several fields would have the key `\(field)`", at: location)
     }
     let types = fields.compactMap(\.writtenType)
-    guard let first = types.first, types.count == fields.count,
-      types.allSatisfy({ $0.words == first.words })
-    else { throw MigrationObstacle("the field `\(field)` has several types", at: location) }
+    guard let first = types.first, types.count == fields.count else {
+      throw MigrationObstacle("the type of the field `\(field)` is not written", at: location)
+    }
+    guard types.allSatisfy({ $0.words == first.words }) else {
+      throw MigrationObstacle("the field `\(field)` has several types", at: location)
+    }
     if LibraryKey(rawValue: field) != nil {
       guard let key = Self.libraryKeys[field], key.types.contains(first.words) else {
         throw MigrationObstacle("the library's key `\(field)` has another type", at: location)
