@@ -33,14 +33,14 @@ struct EnvironmentReducerBody {
     case .code(let closure):
       return [Part(lines: try lines(of: closure), kind: .code)]
     case .name(let name):
-      return [Part(lines: creation(name), kind: .scope)]
+      return [Part(lines: creation(name), kind: .code)]
     case .scope(let name, let scope):
       return [child(name, scope)]
     case .binding(let base):
       return [Part(lines: ["BindingReducer()"], kind: .scope)] + (try parts(of: base))
     case .modified(let base, let modifier):
       let inner = try attached(parts(of: base))
-      if inner.count == 1 { return [Part(lines: inner[0].lines + [modifier], kind: .code)] }
+      if inner.count == 1 { return [Part(lines: lines(inner[0].lines, with: [modifier]), kind: .code)] }
       return [
         Part(lines: ["CombineReducers {"] + indented(inner.flatMap(\.lines)) + ["}", modifier], kind: .code)
       ]
@@ -57,6 +57,11 @@ struct EnvironmentReducerBody {
 
   private func indented(_ lines: [String]) -> [String] { lines.map { $0.isEmpty ? "" : unit + $0 } }
 
+  /// An expression with operators, which are a level further in, unless they follow a closing brace.
+  private func lines(_ expression: [String], with operators: [String]) -> [String] {
+    expression + (expression.last == "}" ? operators : indented(operators))
+  }
+
   /// The parts in which each child that runs where its state exists belongs to the code that ran after it.
   ///
   /// A child that ran after all code is left to a person: afterwards it would run before it.
@@ -71,7 +76,7 @@ struct EnvironmentReducerBody {
         }
         if part.kind == .child { children.append(part) } else { found.append(part) }
       case .code:
-        found.append(Part(lines: part.lines + children.flatMap(\.lines), kind: .code))
+        found.append(Part(lines: lines(part.lines, with: children.flatMap(\.lines)), kind: .code))
         children = []
       }
     }
@@ -79,7 +84,7 @@ struct EnvironmentReducerBody {
     if let action = first.action, found.contains(where: { $0.kind == .code }) {
       throw MigrationObstacle("the child runs after its parent", at: action.location)
     }
-    return found + [Part(lines: ["EmptyReducer()"] + indented(children.flatMap(\.lines)), kind: .code)]
+    return found + [Part(lines: lines(["EmptyReducer()"], with: children.flatMap(\.lines)), kind: .code)]
   }
 
   private func child(_ name: EnvironmentReducerName, _ scope: EnvironmentScope) -> Part {
