@@ -141,9 +141,10 @@ extension Member {
   /// Whether an observable state tracks it: a stored variable of an instance.
   fileprivate var isObserved: Bool { isStoredProperty && !flags.contains(.let) }
 
-  /// Whether a macro can make a computed property of it.
+  /// Whether a macro can make a computed property of it. The observers of a property move to its storage.
   fileprivate var isPlainVariable: Bool {
-    flags.isDisjoint(with: [.lazy, .oneOfSeveral, .accessors]) && facts.scopes[declaration.scope].kind == .type
+    flags.isDisjoint(with: [.lazy, .oneOfSeveral]) && (wrappers.isEmpty || !flags.contains(.accessors))
+      && facts.scopes[declaration.scope].kind == .type
   }
 }
 

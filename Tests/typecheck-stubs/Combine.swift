@@ -1,3 +1,4 @@
+import Foundation
 import StandIns
 
 public protocol Publisher<Output, Failure> {
@@ -25,6 +26,8 @@ public struct Published<Value> {
 extension Anything {
   public func map<T>(_ transform: @escaping (Anything) -> T) -> AnyPublisher<T, Never> { AnyPublisher() }
 }
+
+// MARK: Schedulers
 
 public protocol SchedulerTimeIntervalConvertible {
   static func seconds(_ count: Int) -> Self

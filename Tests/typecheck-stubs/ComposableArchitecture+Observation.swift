@@ -124,5 +124,6 @@ extension View {
   ) -> some View { self }
 }
 extension Store {
+  public func withState<Value>(_ body: (State) -> Value) -> Value { fatalError() }
   @discardableResult public func send(_ action: Action, transaction: Transaction) -> StoreTask { StoreTask() }
 }

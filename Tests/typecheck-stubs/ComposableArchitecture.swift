@@ -131,7 +131,9 @@ public struct Effect<Action>: Sendable {
   ) -> Self { Self() }
   public static func send(_ action: Action) -> Self { Self() }
   public static func merge(_ effects: Self...) -> Self { Self() }
+  public static func merge(_ effects: some Sequence<Self>) -> Self { Self() }
   public static func concatenate(_ effects: Self...) -> Self { Self() }
+  public static func concatenate(_ effects: some Collection<Self>) -> Self { Self() }
   public static func publisher<P: Publisher>(_ make: () -> P) -> Self where P.Output == Action, P.Failure == Never {
     Self()
   }
@@ -194,7 +196,10 @@ public struct Shared<Value> {
   public init(projectedValue: Shared) {}
   public init(wrappedValue: Value, _ key: SharedKey) {}
   public init(_ key: SharedKey) {}
-  public var wrappedValue: Value { fatalError() }
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
   public var projectedValue: Self {
     get { self }
     set {}
@@ -294,6 +299,10 @@ public final class TestStore<State, Action> {
   public var dependencies = DependencyValues()
   public func send(_ action: Action, assert update: ((inout State) throws -> Void)? = nil) async {}
   public func receive(_ action: Action, assert update: ((inout State) throws -> Void)? = nil) async {}
+  @_disfavoredOverload
+  public func receive<Value: Equatable>(
+    _ action: CaseKeyPath<Action, Value>, _ value: Value, assert update: ((inout State) throws -> Void)? = nil
+  ) async {}
 }
 
 // MARK: - Issues
@@ -366,8 +375,12 @@ extension Reducer {
     @ReducerBuilder<ElementState, ElementAction> element: () -> Element
   ) -> some Reducer<State, Action> { EmptyReducer() }
 }
-public enum IdentifiedAction<ID: Hashable, Action> {
+public enum IdentifiedAction<ID: Hashable, Action>: CasePathable {
   case element(id: ID, action: Action)
+  public struct AllCasePaths {
+    public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> { AnyCasePath() }
+    public subscript(id id: ID) -> AnyCasePath<IdentifiedAction, Action> { AnyCasePath() }
+  }
 }
 extension IdentifiedAction: Equatable where Action: Equatable {}
 extension IdentifiedAction: Sendable where ID: Sendable, Action: Sendable {}
@@ -398,6 +411,7 @@ extension Result where Failure == any Error {
   public init(catching body: () async throws -> Success) async { fatalError() }
 }
 extension Effect {
+  public static func send(_ action: Action, animation: Animation?) -> Self { Self() }
   public func animation(_ animation: Animation? = .default) -> Self { self }
   public static func cancel(id: Any.Type) -> Self { Self() }
   public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Self { self }

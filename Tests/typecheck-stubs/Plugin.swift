@@ -60,8 +60,9 @@ struct Expansion {
     if declaration.contains(/^\s*((public|package|private|fileprivate|internal) )?var body\b/) {
       return "@ReducerBuilder<Self.State, Self.Action>"
     }
-    if declaration.contains(/^[^{@]*\benum State\b/) { return "@CasePathable @dynamicMemberLookup" }
-    return declaration.contains(/^[^{@]*\benum Action\b/) ? "@CasePathable" : ""
+    guard let type = declaration.firstMatch(of: /^[^{]*\benum (State|Action)\b/) else { return "" }
+    let added = type.1 == "State" ? ["@CasePathable", "@dynamicMemberLookup"] : ["@CasePathable"]
+    return added.filter { !type.0.contains($0) }.joined(separator: " ")
   }
 
   private var reducer: String {

@@ -16,6 +16,10 @@ public struct Picker: Primitive {
 public struct Stepper: Primitive {
   public init<Value: Strideable>(_ title: String, value: Binding<Value>, in range: ClosedRange<Value>) {}
 }
+public struct GeometryReader: Primitive {
+  public init<Content: View>(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {}
+}
+public struct GeometryProxy { public var size: CGSize { fatalError() } }
 public struct Section: Primitive {
   public init<Content: View>(_ title: String, @ViewBuilder content: () -> Content) {}
   public init<Content: View, Header: View>(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {}
@@ -75,6 +79,7 @@ extension View {
   public func onChange<Value: Equatable>(of value: Value, _ action: @escaping (Value, Value) -> Void) -> some View {
     self
   }
+  public func padding() -> some View { self }
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
   public func overlay<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
   public func refreshable(action: @escaping @Sendable @MainActor () async -> Void) -> some View { self }

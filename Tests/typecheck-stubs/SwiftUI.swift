@@ -152,7 +152,9 @@ public struct FocusState<Value> {
 
 public struct Animation: Sendable {
   public static var `default`: Animation { Animation() }
+  public static var easeIn: Animation { Animation() }
   public static func easeIn(duration: Double) -> Animation { Animation() }
+  public static func spring(response: Double = 0.5, dampingFraction: Double = 0.825) -> Animation { Animation() }
 }
 public struct Color: Hashable, Sendable {}
 public struct Font: Hashable, Sendable {}

@@ -43,6 +43,7 @@ public struct Container: Sendable {
   public func register<T>(_ type: T.Type, factory: @escaping @Sendable () -> T) {}
   public func resolve<T>(_ type: T.Type) -> T? { nil }
 }
+public protocol ModuleFactory {}
 public enum UnifiedDI {
   @discardableResult public static func register<T>(_ type: T.Type, factory: @escaping @Sendable () -> T) -> T {
     factory()

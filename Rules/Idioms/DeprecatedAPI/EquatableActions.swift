@@ -4,21 +4,35 @@ import TCALintSyntax
 
 /// Which actions contain others, and which have to be `Equatable`.
 struct EquatableActions: Sendable {
+  /// The actions of features and the enums that these carry, at any depth.
+  private var actions: Set<SymbolID> = []
   /// The actions that have a case with each action, directly or in a library's type.
   private var containers: [SymbolID: Set<SymbolID>] = [:]
-  /// Those that code compares, or that a type is `Equatable` with that is no action.
-  private var needed: Set<SymbolID> = []
+  /// Those that code compares, or that a type is `Equatable` with that is no action, and where that is.
+  private var needed: [SymbolID: Location] = [:]
 
   /// The cost is that of the properties and cases of all types, and of all comparisons.
   init(_ app: App) {
-    let actions = app.features.actionTypes
+    var open = app.features.actionTypes.sorted()
+    while let action = open.popLast() {
+      guard actions.insert(action).inserted else { continue }
+      for member in TypeHandle(app, action).members where member.kind == .enumCase {
+        open += member.partsOfValue.compactMap(\.nominal).filter { $0.kind == .enum }.map(\.symbol)
+      }
+    }
+    let required = app.namesOfEquatableAssociatedTypes
     for type in app.types where type.kind == .struct || type.kind == .enum {
       let isAction = actions.contains(type.symbol)
       guard isAction || type.isComparable else { continue }
+      if isAction, required.contains(app.program.symbols[type.symbol].name) { needed[type.symbol] = type.nameLocation }
       for member in type.members where member.kind == .enumCase || member.isStoredProperty {
         for part in member.partsOfValue {
           guard let part = part.nominal?.symbol, actions.contains(part), part != type.symbol else { continue }
-          if isAction { containers[part, default: []].insert(type.symbol) } else { needed.insert(part) }
+          if isAction {
+            containers[part, default: []].insert(type.symbol)
+          } else {
+            needed[part] = member.nameLocation
+          }
         }
       }
     }
@@ -28,23 +42,38 @@ struct EquatableActions: Sendable {
       where facts.nodes[node].kind == .binary && facts.nodes[node].operator == .comparison {
         for operand in [facts.operand(0, of: node), facts.operand(1, of: node)].compactMap({ $0 }) {
           if case .nominal(let type, _) = app.program.type(of: operand, in: file).unwrapped, actions.contains(type) {
-            needed.insert(type)
+            needed[type] = Location(file: file, range: facts.nodes[node].range)
           }
         }
       }
     }
   }
 
-  /// An action with those that contain it; nil if one of them has to be `Equatable`.
-  func actions(with action: SymbolID) -> Set<SymbolID>? {
+  /// Whether a type is one of the actions.
+  func isAction(_ type: TypeHandle) -> Bool { actions.contains(type.symbol) }
+
+  /// An action with those that contain it, as far as none of them has to be `Equatable`.
+  func actions(with action: SymbolID) throws(Obstacle) -> Set<SymbolID> {
     var found: Set<SymbolID> = []
     var open = [action]
     while let next = open.popLast() {
       guard found.insert(next).inserted else { continue }
-      if needed.contains(next) || found.count > Self.maxActions { return nil }
+      if let place = needed[next] { throw .needed(next, at: place) }
+      if found.count > Self.maxActions { throw .tooMany }
       open += containers[next] ?? []
     }
     return found
+  }
+
+  /// Why an action stays `Equatable`.
+  enum Obstacle: Error {
+    /// Something else needs it.
+    case needed(SymbolID, at: Location)
+    /// Its conformances are not only those that can be removed.
+    case conformance(SymbolID)
+    /// A test receives it in a way that a key path cannot say.
+    case received(Location)
+    case tooMany
   }
 
   /// The maximum number of actions that lose a conformance with one.
@@ -53,7 +82,7 @@ struct EquatableActions: Sendable {
 
 extension TypeHandle {
   /// Whether it has a conformance that compares its parts.
-  fileprivate var isComparable: Bool {
+  var isComparable: Bool {
     inheritanceClauses.contains { clause in
       clause.types.contains { ["Equatable", "Hashable"].contains($0.lastName ?? "") }
     }
@@ -92,6 +121,17 @@ extension Member {
 }
 
 extension App {
+  /// The names of associated types that have to be `Equatable`.
+  fileprivate var namesOfEquatableAssociatedTypes: Set<ProgramName> {
+    let equatable = program.symbols.indices.filter { symbol in
+      program.symbols[symbol].kind == .associatedtype
+        && TypeHandle(self, symbol).inheritedTypes.flatMap(\.components).contains {
+          ["Equatable", "Hashable"].contains($0.type.lastName ?? "") || $0.type.nominal?.kind == .protocol
+        }
+    }
+    return Set(equatable.map { program.symbols[$0].name })
+  }
+
   private static let equatableActionsKey = TableKey<EquatableActions>("equatable actions")
 
   var equatableActions: EquatableActions { table(Self.equatableActionsKey) { EquatableActions(self) } }

@@ -25,11 +25,17 @@ extension ExternalSymbolUse<DeprecatedInterface> {
   }
 
   private var obstacleOfTaskResult: String? {
-    guard let place = app.unclearTaskResult else {
-      return
-        "an action with it is `Equatable`, and code, an `Equatable` type or a test compares it"
+    if let place = app.taskResults.unclear {
+      return "no `Result` is known to fit everywhere: look at \(app.described(place))"
     }
-    return "`TaskResult` is not only what an action carries: \(app.program.files[place.file].path) uses it otherwise"
+    switch obstacleToInequality {
+    case .needed(let action, let place):
+      return "`\(TypeHandle(app, action).name)` has to stay `Equatable`, for \(app.described(place))"
+    case .conformance(let action):
+      return "`\(TypeHandle(app, action).name)` is `Equatable` by other conformances than that"
+    case .received(let place): return "a test receives \(app.described(place)), which no known key path leads to"
+    case .tooMany, nil: return nil
+    }
   }
 
   private var obstacleOfEnvironmentReducer: String? {
@@ -105,4 +111,11 @@ extension ExternalSymbolUse<DeprecatedInterface> {
 
 extension String {
   fileprivate static let unknownStore = "the store is not a name whose state is known, or its scope has no key path"
+}
+
+extension App {
+  /// What is written at a place, with the name of its file.
+  fileprivate func described(_ place: Location) -> String {
+    "`\(program.source(place).prefix { !$0.isNewline })` in \(program.files[place.file].path)"
+  }
 }

@@ -5,46 +5,90 @@ import TCALintSyntax
 /// The actions that tests receive: `await store.receive(.loaded(.success(1)))`.
 struct ReceivedActions: Sendable {
   struct Receipt: Sendable {
-    /// The argument.
-    let action: ArgumentSite
+    /// The arguments that say which action it is.
+    let location: Location
+    /// Whether it compares a result, and not only the action that carries it.
+    let isOfResult: Bool
     /// The same by a key path: `\.loaded.success, 1`. nil if none is known to lead there.
     let keyPath: String?
   }
 
-  /// Those of stores with each action.
+  /// Those that compare each action, or a result that it carries.
   private(set) var receipts: [SymbolID: [Receipt]] = [:]
   /// The names of the cases that stores receive whose action is not known.
-  private(set) var namesOfUnknown: Set<String> = []
+  private(set) var unknown: [(name: String, location: Location)] = []
 
   init(_ app: App) {
     for place in app.places(of: ["receive"].compactMap(app.program.name)) {
       for id in app.calls(of: place.names.lazy.map(\.own), in: place.file) {
         let call = CallSite(app, id, in: place.file)
         guard let callee = call.callee, call.name == "receive", callee.names.count > 1 || callee.root == .result,
-          let action = call.arguments.first, action.label == nil, !action.isKeyPath, !action.isClosure
+          let action = call.arguments.first, action.label == nil, !action.isClosure
         else { continue }
         let store = app.program.type(ofFirst: callee.names.count - 1, namesOf: callee, in: place.file)
         if store.isKnown, store.unwrapped.externalName != "TestStore" { continue }
         let reducer = app.reducer(ofStore: store)
         let actions = reducer.flatMap { app.features.actions[$0] }
-        guard let type = actions.flatMap({ $0.count == 1 ? TypeHandle(app, $0[0]) : nil }) else {
-          if let name = app.program.files[place.file].facts.implicitName(of: action.argument.value) {
-            namesOfUnknown.insert(name)
-          }
-          continue
-        }
-        receipts[type.symbol, default: []].append(Receipt(action: action, keyPath: action.keyPath(ofAction: type)))
+        add(action, valued(call), of: actions.flatMap { $0.count == 1 ? TypeHandle(app, $0[0]) : nil })
       }
+    }
+  }
+
+  /// The value behind a key path: `.loaded(1)` of `receive(\.child, .loaded(1))`.
+  private func valued(_ call: CallSite) -> ArgumentSite? {
+    guard call.arguments.count > 1, call.arguments[1].label == nil, !call.arguments[1].isClosure else { return nil }
+    return call.arguments[1]
+  }
+
+  private mutating func add(_ action: ArgumentSite, _ value: ArgumentSite?, of type: TypeHandle?) {
+    if !action.isKeyPath {
+      if let type {
+        let keyPath = action.keyPath(of: .type(type))
+        receipts[type.symbol, default: []].append(
+          Receipt(location: action.location, isOfResult: false, keyPath: keyPath))
+      } else if let name = action.facts.implicitName(of: action.argument.value) {
+        unknown.append((name, action.location))
+      }
+      return
+    }
+    // Without a value nothing is compared.
+    guard let value else { return }
+    let location = Location(
+      file: action.file, range: action.location.range.lowerBound..<value.location.range.upperBound)
+    guard let type, let (owner, payload) = action.caseOfKeyPath(in: type) else {
+      if let name = value.facts.implicitName(of: value.argument.value) { unknown.append((name, location)) }
+      return
+    }
+    let keyPath = value.keyPath(of: payload).map { action.text + $0.dropFirst() }
+    switch payload {
+    case .type(let carried):
+      receipts[carried.symbol, default: []].append(Receipt(location: location, isOfResult: false, keyPath: keyPath))
+    case .result:
+      receipts[owner.symbol, default: []].append(Receipt(location: location, isOfResult: true, keyPath: keyPath))
+    default: break
     }
   }
 }
 
 extension ArgumentSite {
-  /// The key path to the case of an action that it creates, with the value of that as a further argument.
-  fileprivate func keyPath(ofAction type: TypeHandle) -> String? {
+  /// What the case carries that a key path leads to from an action, and the last enum that it leads through; nil where
+  /// that is not known.
+  fileprivate func caseOfKeyPath(in action: TypeHandle) -> (owner: TypeHandle, payload: PayloadType)? {
+    guard let id = argument.value.keyPath else { return nil }
+    var (owner, payload) = (action, PayloadType.type(action))
+    for name in facts.path(facts.keyPaths[id].names).map({ facts.names.text($0) }) {
+      if case .type(let type) = payload { owner = type }
+      guard let next = payload.payload(ofCase: name) else { return nil }
+      payload = next
+    }
+    return (owner, payload)
+  }
+
+  /// The key path to the case that it creates, with the value of that as a further argument.
+  fileprivate func keyPath(of payload: PayloadType) -> String? {
     var names: [String] = []
     var value = argument.value
-    var current = PayloadType.type(type)
+    var current = payload
     var isLast = false
     while names.count < TypeHandle.maxCases {
       guard !isLast, let name = facts.implicitName(of: value), let next = current.payload(ofCase: name) else { break }

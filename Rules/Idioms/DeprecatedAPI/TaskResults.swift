@@ -1,53 +1,111 @@
 import TCALintDomain
 import TCALintModel
+import TCALintRuleKit
 import TCALintSyntax
 
-/// The uses of `TaskResult` in a program, by the feature that they belong to.
+/// The uses of `TaskResult` in a program, in groups that become `Result` together, since values of one use may be values
+/// of another: the uses of a feature, those with the same success, and what is created for a case with that case.
 struct TaskResults: Sendable {
-  /// Those of each feature, in the order of files and lines. Empty where one of the program is anything else than what an
-  /// action carries, or is made for such an action: then another type may meet this one there.
-  private(set) var ofFeature: [TypeHandle: [ExternalSymbolUse<DeprecatedInterface>]] = [:]
-  /// The first of these other uses.
+  /// Uses that change together, and the readings of their `value`, which a result has not.
+  struct Group: Sendable {
+    fileprivate(set) var uses: [ExternalSymbolUse<DeprecatedInterface>] = []
+    fileprivate(set) var readings: [Location] = []
+  }
+
+  /// By the location of the first use. Empty where one of the program cannot be a result.
+  private(set) var groups: [Location: Group] = [:]
+  /// The first place that no result can be at, or where that is not known.
   private(set) var unclear: Location?
 
   init(_ app: App) {
     let uses = app.uses(of: deprecatedInterfaces.filter { $0.name == "TaskResult" })
-    // `value`, which a result has not.
-    if let reading = uses.first(where: { app.readsValueOfResult(in: $0.place.file) }) {
-      unclear = reading.location
-      return
-    }
-    var found: [TypeHandle: [ExternalSymbolUse<DeprecatedInterface>]] = [:]
-    var carriers: [TypeHandle: Set<String>] = [:]
-    var made: [(feature: TypeHandle, action: String)] = []
-    for use in uses {
-      guard let feature = use.reducerAround else {
-        unclear = use.location
-        return
-      }
-      found[feature, default: []].append(use)
-      if let action = use.carryingCase {
-        guard action.owner?.outerType == feature else {
-          unclear = use.location
-          return
-        }
-        carriers[feature, default: []].insert(action.name)
-      } else if let action = use.madeAction {
-        made.append((feature, action))
+    if uses.isEmpty { return }
+    let cases = uses.indices.filter { uses[$0].enclosingMember?.kind == .enumCase }
+    let carriers = Dictionary(grouping: cases) { uses[$0].enclosingMember?.name ?? "" }
+    let readings = TaskResultReadings(app, cases: Set(carriers.keys))
+    unclear = uses.first { !$0.mayBeResult }?.location ?? readings.unclear
+    if unclear != nil { return }
+    var partition = Partition(count: uses.count)
+    var firstWith: [SwiftType: Int] = [:]
+    var firstIn: [TypeHandle: Int] = [:]
+    // What is read may be a value of any.
+    var areOne = !readings.values.isEmpty
+    for (index, use) in uses.enumerated() {
+      if let feature = use.reducerAround { partition.join(index, firstIn.first(index, for: feature)) }
+      if let success = use.writtenType?.parts.first?.resolved {
+        if success.isGeneric || success.contains(where: { !$0.isKnown }) { areOne = true }
+        partition.join(index, firstWith.first(index, for: success))
+      } else if let action = use.actionCreatedWithIt, let carrying = carriers[action.name ?? ""] {
+        let type = action.callee.map { app.program.typeOfImplicitMember(beginning: $0, in: action.file) }
+        let symbol = type.flatMap { app.program.symbol(of: $0.unwrapped) }
+        let known = carrying.filter { symbol == nil || uses[$0].enclosingMember?.owner?.symbol == symbol }
+        known.forEach { partition.join(index, $0) }
+        if known.isEmpty { areOne = true }
       } else {
-        unclear = use.location
-        return
+        areOne = true
       }
     }
-    guard made.allSatisfy({ carriers[$0.feature]?.contains($0.action) ?? false }) else {
-      unclear = uses.first?.location
-      return
+    for part in areOne ? [Array(uses.indices)] : partition.parts {
+      groups[uses[part[0]].location] = Group(uses: part.map { uses[$0] }, readings: readings.values)
     }
-    ofFeature = found
   }
 }
 
-extension ExternalSymbolUse {
+extension Dictionary where Value == Int {
+  /// The number of a key, which is the given one where there is none yet.
+  fileprivate mutating func first(_ number: Int, for key: Key) -> Int {
+    if let first = self[key] { return first }
+    self[key] = number
+    return number
+  }
+}
+
+/// Sets of the first numbers, each number in one of them.
+private struct Partition {
+  private var parents: [Int]
+
+  /// Sets of one number each.
+  init(count: Int) { parents = Array(0..<count) }
+
+  mutating func join(_ one: Int, _ other: Int) {
+    let (one, other) = (root(of: one), root(of: other))
+    parents[max(one, other)] = min(one, other)
+  }
+
+  /// The sets, and the numbers in each, in ascending order.
+  var parts: [[Int]] {
+    var partition = self
+    let roots = parents.indices.map { partition.root(of: $0) }
+    return Dictionary(grouping: parents.indices) { roots[$0] }.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private mutating func root(of number: Int) -> Int {
+    var number = number
+    while parents[number] != number {
+      parents[number] = parents[parents[number]]
+      number = parents[number]
+    }
+    return number
+  }
+}
+
+extension ExternalSymbolUse<DeprecatedInterface> {
+  /// The uses that become `Result` with it, which is the first of them; nil for any other.
+  var taskResults: TaskResults.Group? { app.taskResults.groups[location] }
+
+  /// Whether `Result` can be written for it, where all others become one too.
+  fileprivate var mayBeResult: Bool {
+    guard resolvesExternally("Result"), nameText == "TaskResult" else { return false }
+    if let call {
+      return call.arguments.count == 1 && (call.arguments[0].isClosure || call.arguments[0].label == "catching")
+    }
+    guard writtenType?.parts.count == 1 else { return false }
+    guard let member = enclosingMember, let owner = member.owner, member.kind == .enumCase || member.isStoredProperty
+    else { return true }
+    // An action that is no longer `Equatable` is taken care of.
+    return app.equatableActions.isAction(owner) || !owner.isComparable
+  }
+
   /// The innermost reducer around it.
   fileprivate var reducerAround: TypeHandle? {
     var current = type
@@ -55,20 +113,10 @@ extension ExternalSymbolUse {
     return current
   }
 
-  /// The case of an action whose associated value has this type.
-  fileprivate var carryingCase: Member? {
-    guard let member = enclosingMember, member.kind == .enumCase, writtenType?.parts.count == 1,
-      member.owner?.isAction ?? false
-    else { return nil }
-    return member
-  }
-
-  /// The name of the action that it is made for: `.loaded(TaskResult { … })`.
-  fileprivate var madeAction: String? {
-    guard let call, call.arguments.count == 1, call.arguments[0].isClosure, let action = call.receivingCall,
-      action.isImplicitMember
-    else { return nil }
-    return action.name
+  /// The action that is created with it: `.loaded(TaskResult { … })`.
+  fileprivate var actionCreatedWithIt: CallSite? {
+    guard let action = call?.receivingCall, action.isImplicitMember else { return nil }
+    return action
   }
 }
 
@@ -83,29 +131,8 @@ extension CallSite {
   var isImplicitMember: Bool { callee.map { $0.root == .implicitMember && $0.names.count == 1 } ?? false }
 }
 
-extension ExternalSymbolUse<DeprecatedInterface> {
-  /// The uses of `TaskResult` that its feature has, where all of the program are actions' of features.
-  var taskResultsOfFeature: [ExternalSymbolUse<DeprecatedInterface>] {
-    reducerAround.flatMap { app.table(App.taskResultsKey) { TaskResults(app) }.ofFeature[$0] } ?? []
-  }
-}
-
 extension App {
-  /// Whether a file reads a property `value` of something local that may be a result.
-  fileprivate func readsValueOfResult(in file: FileID) -> Bool {
-    let facts = program.files[file].facts
-    guard let value = facts.names.find("value") else { return false }
-    return facts.paths.contains { path in
-      guard path.root == .local, path.names.count == 2, facts.lastName(path.names) == value else { return false }
-      let type = program.type(ofFirst: 1, namesOf: path, in: file)
-      return !type.isKnown || type.unwrapped.externalName == "TaskResult"
-    }
-  }
+  private static let taskResultsKey = TableKey<TaskResults>("task results")
 
-  /// A use of `TaskResult` for which no feature is migrated.
-  var unclearTaskResult: Location? { table(Self.taskResultsKey) { TaskResults(self) }.unclear }
-}
-
-extension App {
-  fileprivate static let taskResultsKey = TableKey<TaskResults>("task results")
+  var taskResults: TaskResults { table(Self.taskResultsKey) { TaskResults(self) } }
 }

@@ -43,6 +43,8 @@ public struct WrittenType: Sendable {
   public var nominal: TypeHandle? {
     app.program.resolve(type, in: file, at: scope).symbol.map { TypeHandle(app, $0) }
   }
+  /// The type that it means, typealiases looked through.
+  public var resolved: SwiftType { app.program.type(place) }
   /// The name of the type, if it is known to be external.
   public var externalName: String? {
     if case .external(let name) = app.program.resolve(type, in: file, at: scope) { return app.program.text(name) }

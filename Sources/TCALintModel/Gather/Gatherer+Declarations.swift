@@ -45,16 +45,19 @@ extension Gatherer {
       new.flags.formUnion(asksForSameTypes(clause) ? [.conditional, .sameTypes] : .conditional)
       if new.flags.contains(.sameTypes) { new.selfType = typeOfSelf(clause) }
     }
-    if let clause = node.firstChild(.inheritanceClause) {
-      let start = facts.inheritedTypes.count
-      for inherited in clause.children where inherited.kind == .inheritedType {
-        if let type = inherited.children.first(where: { $0.kind.isType }) {
-          facts.inheritedTypes.append(typeOnce(type))
-        }
-      }
-      new.inherited = FactRange(start..<facts.inheritedTypes.count)
-    }
+    new.inherited = inheritedTypes(of: node)
     declare(new, at: node)
+  }
+
+  private mutating func inheritedTypes(of node: Syntax) -> FactRange<TypeID> {
+    guard let clause = node.firstChild(.inheritanceClause) else { return .empty }
+    let start = facts.inheritedTypes.count
+    for inherited in clause.children where inherited.kind == .inheritedType {
+      if let type = inherited.children.first(where: { $0.kind.isType }) {
+        facts.inheritedTypes.append(typeOnce(type))
+      }
+    }
+    return FactRange(start..<facts.inheritedTypes.count)
   }
 
   /// The generic parameters, and again those of which a `where` says something.
@@ -203,6 +206,7 @@ extension Gatherer {
       new.genericParameters = genericParameters(of: node)
       if let type = node.children.first(where: { $0.kind.isType }) { new.type = typeOnce(type) }
     }
+    if kind == .associatedtype { new.inherited = inheritedTypes(of: node) }
     if kind == .enumCase { new.parameters = associatedValues(of: node) }
     declare(new, at: node)
   }

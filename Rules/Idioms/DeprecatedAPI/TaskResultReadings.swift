@@ -1,0 +1,59 @@
+import TCALintDomain
+import TCALintModel
+import TCALintSyntax
+
+/// Where a program does with a `TaskResult` what a `Result` has another name for, or cannot do.
+struct TaskResultReadings: Sendable {
+  /// `value` of `try result.value`, which is `get()` of a result.
+  private(set) var values: [Location] = []
+  /// A comparison, or the first reading of a `value` that may be one.
+  private(set) var unclear: Location?
+
+  /// - Parameter cases: the names of the cases that carry one.
+  init(_ app: App, cases: Set<String>) {
+    let program = app.program
+    for file in program.files.indices {
+      let facts = program.files[file].facts
+      // A value that is read comes from a case, or is created in the file.
+      lazy var mayHold = (cases.union(["TaskResult"])).contains { facts.names.find($0) != nil }
+      if let value = facts.names.find("value") {
+        for path in facts.paths where path.names.count > 1 && facts.lastName(path.names) == value {
+          let type = program.type(ofFirst: path.names.count - 1, namesOf: path, in: file)
+          if type.unwrapped.externalName == "TaskResult" {
+            let last = path.names.count - 1
+            values.append(Location(file: file, range: program.range(ofName: last, of: path, in: file)))
+          } else if unclear == nil, !type.isKnown, path.root == .local, path.names.count == 2, mayHold {
+            unclear = Location(file: file, range: path.range)
+          }
+        }
+      }
+      if unclear == nil { unclear = app.comparison(in: file) }
+    }
+  }
+}
+
+extension App {
+  /// The first comparison of task results in a file.
+  fileprivate func comparison(in file: FileID) -> Location? {
+    let facts = program.files[file].facts
+    for node in facts.nodes.indices.lazy.map({ BodyNodeID(rawValue: UInt32($0)) })
+    where facts.nodes[node].kind == .binary && facts.nodes[node].operator == .comparison {
+      for operand in [facts.operand(0, of: node), facts.operand(1, of: node)].compactMap({ $0 })
+      where program.type(of: operand, in: file).unwrapped.externalName == "TaskResult" {
+        return Location(file: file, range: facts.nodes[node].range)
+      }
+    }
+    let comparing = Self.comparing.compactMap(facts.names.find)
+    if comparing.isEmpty { return nil }
+    return facts.calls.factIndices.lazy.map { CallSite(self, $0, in: file) }.first { call in
+      guard let name = facts.calleeName(call.call), comparing.contains(name) else { return false }
+      return call.arguments.contains {
+        program.type(of: $0.argument.value, in: file).unwrapped.externalName == "TaskResult"
+      }
+    }?.location
+  }
+
+  private static let comparing = [
+    "XCTAssertEqual", "XCTAssertNotEqual", "XCTAssertNoDifference", "expectNoDifference", "expectDifference",
+  ]
+}
