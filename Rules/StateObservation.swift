@@ -97,6 +97,9 @@ extension StateObservation {
       if storage.contains("_" + property.name) { throw Obstacle("its code names the storage `_\(property.name)`") }
       if presentations.count + bound.count > Self.maxWrappers { throw Obstacle("it has too many wrappers") }
     }
+    if state.readsBeforeAllIsSet {
+      throw Obstacle("an initializer reads a property before all are set, which properties with accessors do not allow")
+    }
     self.declaration = declaration
     self.presentations = presentations
     self.bound = bound
@@ -134,6 +137,37 @@ extension TypeHandle {
       }
     }
     return found
+  }
+}
+
+extension TypeHandle {
+  /// Whether an initializer names a property before it sets the last that has no value yet. The macro makes accessors of
+  /// them, which need a whole value.
+  fileprivate var readsBeforeAllIsSet: Bool {
+    let properties = members.filter { $0.isStoredProperty }
+    let names = Set(properties.map(\.name))
+    let unset = Set(
+      properties.filter { !$0.flags.contains(.initialValue) && !($0.writtenType?.isOptional ?? false) }.map(\.name))
+    return members.contains { member in
+      guard member.kind == .initializer else { return false }
+      let facts = member.facts
+      let paths = facts.paths[facts.paths(in: member.location.range)]
+      // Behind `self.init` all are set.
+      if paths.contains(where: { $0.root == .self && $0.flags.contains(.isInit) }) { return false }
+      func property(_ path: Path) -> String? {
+        guard path.root == .self || path.root == .unqualified else { return nil }
+        return facts.firstName(path.names).map { facts.names.text($0) }.flatMap { names.contains($0) ? $0 : nil }
+      }
+      let last = paths.last { $0.use == .target && $0.names.count == 1 && property($0).map(unset.contains) ?? false }
+      guard let last else { return false }
+      let end = app.program.lines(
+        of: Location(file: member.reference.file, range: last.range.lowerBound..<last.range.lowerBound)
+      ).range.upperBound
+      return paths.contains { path in
+        guard path.range.lowerBound < end, path.root == .self || property(path) != nil else { return false }
+        return path.use != .target || path.names.count > 1
+      }
+    }
   }
 }
 

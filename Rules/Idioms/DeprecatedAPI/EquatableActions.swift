@@ -38,6 +38,16 @@ struct EquatableActions: Sendable {
     }
     for file in app.program.files.indices {
       let facts = app.program.files[file].facts
+      let comparing = CallSite.namesThatCompare.compactMap(facts.names.find)
+      for call in comparing.isEmpty ? [] : facts.calls.factIndices.map({ CallSite(app, $0, in: file) }) {
+        guard let name = facts.calleeName(call.call), comparing.contains(name) else { continue }
+        for compared in call.typesCompared {
+          _ = compared.contains { part in
+            if case .nominal(let type, _) = part, actions.contains(type) { needed[type] = call.location }
+            return false
+          }
+        }
+      }
       for node in facts.nodes.indices.lazy.map({ BodyNodeID(rawValue: UInt32($0)) })
       where facts.nodes[node].kind == .binary && facts.nodes[node].operator == .comparison {
         for operand in [facts.operand(0, of: node), facts.operand(1, of: node)].compactMap({ $0 }) {
@@ -129,7 +139,19 @@ extension App {
           ["Equatable", "Hashable"].contains($0.type.lastName ?? "") || $0.type.nominal?.kind == .protocol
         }
     }
-    return Set(equatable.map { program.symbols[$0].name })
+    var names = Set(equatable.map { program.symbols[$0].name })
+    for file in program.files.indices where program.files[file].facts.names.find("Equatable") != nil {
+      let facts = program.files[file].facts
+      for declaration in facts.declarations {
+        for parameter in facts.parameters[declaration.genericParameters] where !parameter.type.isNone {
+          let constraint = facts.types[parameter.type]
+          if facts.lastName(constraint.path).map({ facts.names.text($0) }) == "Equatable" {
+            names.insert(program.name(parameter.name, in: file))
+          }
+        }
+      }
+    }
+    return names
   }
 
   private static let equatableActionsKey = TableKey<EquatableActions>("equatable actions")

@@ -46,7 +46,7 @@ struct ReceivedActions: Sendable {
         let keyPath = action.keyPath(of: .type(type))
         receipts[type.symbol, default: []].append(
           Receipt(location: action.location, isOfResult: false, keyPath: keyPath))
-      } else if let name = action.facts.implicitName(of: action.argument.value) {
+      } else if let name = action.facts.lastName(of: action.argument.value) {
         unknown.append((name, action.location))
       }
       return
@@ -56,7 +56,7 @@ struct ReceivedActions: Sendable {
     let location = Location(
       file: action.file, range: action.location.range.lowerBound..<value.location.range.upperBound)
     guard let type, let (owner, payload) = action.caseOfKeyPath(in: type) else {
-      if let name = value.facts.implicitName(of: value.argument.value) { unknown.append((name, location)) }
+      if let name = value.facts.lastName(of: value.argument.value) { unknown.append((name, location)) }
       return
     }
     let keyPath = value.keyPath(of: payload).map { action.text + $0.dropFirst() }
@@ -102,7 +102,7 @@ extension ArgumentSite {
         names[names.count - 1] += "[id: \(arguments[0].text)]"
         arguments.removeFirst()
       }
-      guard arguments.count == 1, !arguments[0].isClosure else { return nil }
+      guard arguments.count == 1, !arguments[0].isClosure, !next.isAction else { return nil }
       if next.isError { return "\\.\(names.joined(separator: "."))" }
       let argument = arguments[0]
       value = argument.argument.value
@@ -125,9 +125,12 @@ private indirect enum PayloadType {
   case presented(WrittenType)
   case element(WrittenType)
   case error
+  /// An action without key paths to its cases, which may be no longer `Equatable`.
+  case action
   case leaf
 
   var isLeaf: Bool { if case .leaf = self { true } else { false } }
+  var isAction: Bool { if case .action = self { true } else { false } }
   var isError: Bool { if case .error = self { true } else { false } }
 
   init(_ written: WrittenType?) {
@@ -143,6 +146,8 @@ private indirect enum PayloadType {
       self = .element(inner)
     } else if let type = written.nominal, type.hasCaseKeyPaths {
       self = .type(type)
+    } else if let type = written.nominal, type.app.equatableActions.isAction(type) {
+      self = .action
     } else {
       self = .leaf
     }
@@ -171,6 +176,11 @@ private indirect enum PayloadType {
 }
 
 extension FileFacts {
+  /// The last name of a value or of what it calls: `loaded` of `Action.loaded(1)`.
+  fileprivate func lastName(of value: Value) -> String? {
+    (value.call.map { calls[$0].callee } ?? value).path.flatMap { lastName(paths[$0].names) }.map { names.text($0) }
+  }
+
   /// The name of the case that a value is, or that its call creates: `loaded` of `.loaded(1)`.
   fileprivate func implicitName(of value: Value) -> String? {
     guard let path = (value.call.map { calls[$0].callee } ?? value).path.map({ paths[$0] }),

@@ -100,10 +100,18 @@ extension ExternalSymbolUse<DeprecatedInterface> {
       return call.arguments.count == 1 && (call.arguments[0].isClosure || call.arguments[0].label == "catching")
     }
     guard writtenType?.parts.count == 1 else { return false }
-    guard let member = enclosingMember, let owner = member.owner, member.kind == .enumCase || member.isStoredProperty
-    else { return true }
+    guard let member = enclosingMember else { return true }
+    // What the users of an alias need is not looked at.
+    if member.kind == .typealias || member.kind == .associatedtype { return false }
+    guard let owner = member.owner, member.kind == .enumCase || member.isStoredProperty else { return true }
     // An action that is no longer `Equatable` is taken care of.
-    return app.equatableActions.isAction(owner) || !owner.isComparable
+    return app.equatableActions.isAction(owner) || owner.inheritedTypes.isEmpty && !owner.isComparable
+  }
+
+  /// Whether it is what an action carries, or is created for one: then nothing else can need it to be `Equatable`.
+  var isOfAction: Bool {
+    if enclosingMember?.kind == .enumCase { return true }
+    return actionCreatedWithIt != nil
   }
 
   /// The innermost reducer around it.

@@ -7,7 +7,7 @@ extension Migration {
   /// are bound to.
   static let forEachStore = Migration("ForEachStore") { use in
     guard let presentation = use.storePresentation, presentation.stateCase == nil, !presentation.isProjected,
-      let action = presentation.actionPathInWhole(presentation.actionPath),
+      let action = presentation.actionPathInWhole(presentation.actionPath), presentation.sendsIdentifiedActions,
       let element = presentation.elementState, element.hasMember(named: "id"),
       let state = presentation.store.state.move, let elements = element.move,
       let tracking = presentation.call.trackingMove
@@ -22,6 +22,17 @@ extension Migration {
 }
 
 extension StorePresentation {
+  /// Whether the case that the store is scoped to carries `IdentifiedAction`, and no id beside an action.
+  fileprivate var sendsIdentifiedActions: Bool {
+    var type = store.state.actionOfFeature
+    for (index, name) in actionPath.enumerated() {
+      guard let cases = type?.cases(named: name), cases.count == 1 else { return false }
+      if index == actionPath.count - 1 { return cases[0].carriesActionsOfElements }
+      type = cases[0].payload?.nominal
+    }
+    return false
+  }
+
   /// The state of each element of the collection that the store is scoped to; nil where that is not known.
   var elementState: TypeHandle? {
     guard let keyPath = state.argument.value.keyPath else { return nil }

@@ -18,7 +18,7 @@ extension Migration {
     guard let equality = try? equality(of: Set(uses.compactMap(\.carryingAction)), use.app) else { return nil }
     if !equality.isEmpty { return ObservationMove(edits + equality).change("Write `Result`", of: use) }
     return Change(
-      Fix("Write `Result`", .safe, edits: edits),
+      Fix("Write `Result`", uses.allSatisfy(\.isOfAction) ? .safe : .suggestion, edits: edits),
       related: (uses.dropFirst().map(\.nameLocation) + group.readings).map { RelatedLocation("and here", at: $0) })
   }
 

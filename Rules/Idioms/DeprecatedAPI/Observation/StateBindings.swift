@@ -16,8 +16,17 @@ struct StateBindings: Sendable {
 extension TypeHandle {
   /// The places that name the bindings of its properties; nil where some are unknown.
   var bindings: StateBindings? {
-    guard let observation else { return nil }
+    guard let observation, observation.bound.isEmpty || sendsBindings else { return nil }
     return app.table(App.bindingsKey) { BindingTable(app) }.bindings(of: symbol, observation.bound.map(\.property.name))
+  }
+}
+
+extension TypeHandle {
+  /// Whether the action of a state's feature is one that `$store.name` sends.
+  private var sendsBindings: Bool {
+    guard let action = actionOfFeature else { return false }
+    let names = action.inheritanceClauses.flatMap(\.types).compactMap(\.externalName)
+    return names.contains("BindableAction") || names.contains("ViewAction")
   }
 }
 

@@ -60,6 +60,25 @@ extension App {
   }
 }
 
+extension App {
+  private static let ownViewStoresKey = TableKey<Bool>("own view stores")
+
+  /// Whether the program gives `WithViewStore` an initializer, which may send other actions.
+  fileprivate var hasOwnViewStores: Bool {
+    table(Self.ownViewStoresKey) {
+      program.files.indices.contains { file in
+        let facts = program.files[file].facts
+        guard let name = facts.names.find("WithViewStore") else { return false }
+        return facts.declarations.contains { declaration in
+          guard declaration.kind == .initializer, !declaration.parent.isNone else { return false }
+          let owner = facts.declarations[declaration.parent]
+          return owner.kind == .extension && !owner.type.isNone && facts.lastName(facts.types[owner.type].path) == name
+        }
+      }
+    }
+  }
+}
+
 extension CallSite {
   fileprivate var isWithViewStore: Bool {
     guard let callee, callee.root == .unqualified, let name = facts.lastName(callee.names) else { return false }
@@ -71,7 +90,7 @@ extension StoreObservation {
   /// - Parameter call: of `WithViewStore`.
   fileprivate init?(_ call: CallSite) {
     let arguments = call.arguments
-    guard let source = ViewStoreSource(of: call),
+    guard !call.app.hasOwnViewStores, let source = ViewStoreSource(of: call),
       let store = ObservedStore(source.path, names: source.count, call.app, in: call.file),
       arguments.dropFirst().allSatisfy({ ["observe", "send", "removeDuplicates", "content", nil].contains($0.label) }),
       let observed = source.observedPart(of: store.state),
