@@ -8020,7 +8020,7 @@ Architecture unless named otherwise:
 | writing to `@Shared`, binding it | `$name.withLock { … }`, `Binding(settings.$name)` | 1.17, swift-sharing 2.8 |
 | calling `reduce(into:action:)`, declaring it in a `@Reducer` | composing in `body` | 1.25 |
 | `@Reducer(state:action:)` | an extension that conforms | 1.23 |
-| `EffectTask`, `ReducerProtocol`, `.task`, `.fireAndForget`, types as ids, reducers with environments | removed | 1.0 |
+| `EffectTask`, `ReducerProtocol`, `AnyReducer`, `.task`, `.fireAndForget`, types as ids | removed | 1.0 |
 | `.sheet(unwrapping:)` and similar modifiers | `.sheet(item:)` | swift-navigation 1.4 |
 | `WithPerceptionTracking`, `@Perceptible`, on iOS 17 and later only | nothing, `@Observable` | |
 | `@Inject`, `@SafeInject`, removed (only if the version is pinned) | `@Injected` | WeaveDI 3.2 |
@@ -8077,8 +8077,8 @@ One fix may enable the next: `ReducerProtocol` becomes `Reducer`, then `@Reducer
 - `.run { … }.animation()` and `.transaction(…)`: `send` with an animation in `.run`.
 - `store.scope` with closures: key paths. A suggestion where the scoped state of an observable state may be optional.
 - Assignments to `@Shared`: `$name.withLock { … }`. Bindings to it: `Binding(settings.$name)`.
-- `TaskResult`: `Result`, for all whose values may meet. A suggestion where the action is `Equatable`: it is no longer,
-  neither are the actions that contain it, and tests receive it by a key path.
+- `TaskResult`: `Result`, in the whole feature. A suggestion where the action is `Equatable`: it is no longer, neither are
+  the actions that contain it, and tests receive it by a key path.
 - `/Action.child` in `Scope`, `ifLet`, `ifCaseLet` and `forEach`: `\.child`. A suggestion where a case has to carry an
   `IdentifiedAction`. In the program's own functions: `AnyCasePath(\Action.Cases.child)`.
 - `reduce(into:action:)` in a `@Reducer`: `body`. `@Reducer(state:action:)`, `@PresentationState`: extensions, `@Presents`.
@@ -8086,12 +8086,12 @@ One fix may enable the next: `ReducerProtocol` becomes `Reducer`, then `@Reducer
 
 These are always suggestions:
 
-- Reducers with environments, with those that they combine and their stores: `@Reducer`, `withDependencies`.
-- A reducer that only scopes to cases: `@Reducer enum`. Any other `Scope` on an enum state: `ifCaseLet`.
+- A reducer that only scopes to the cases of its state: `@Reducer enum`. Any other `Scope` on an enum state:
+  `EmptyReducer().ifCaseLet`, which also cancels effects.
 - `WithViewStore`, `ViewStore`, `withState`, `@BindingState`: the observed store, in `WithPerceptionTracking` unless the
   app is known to need iOS 17.
-- `.sheet(store:)` and similar modifiers, `IfLetStore`, `ForEachStore`, `SwitchStore` and `NavigationStackStore`:
-  `$store.scope(…)`, `if let`, `ForEach`, `switch store.state`, `NavigationStack(path:)`.
+- `.sheet(store:)` and similar modifiers, `IfLetStore`, `ForEachStore`: `$store.scope(…)`, `if let`, `ForEach`.
+- `SwitchStore` and `CaseLet`, `NavigationStackStore`: `switch store.state`, `NavigationStack(path:)`.
 - `store.scope` with a closure that creates a value: a computed property. `store.publisher`, `Store.ifLet`: `observe`.
 - A parameter that is a `CasePath`, if it only extracts, embeds and modifies: `CaseKeyPath`. `XCTModify`: `modify`.
 - `.send(_:animation:)`: `.run`, which sends later. `.debounce` of `.run`: `sleep` of the scheduler in a cancellable `.run`.

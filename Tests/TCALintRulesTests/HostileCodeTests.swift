@@ -72,29 +72,6 @@ import Testing
     findings(in: "import WeaveDI\n\(structs.joined())struct S10 {}\nfinal class Model { @Factory var service: S0 }\n")
   }
 
-  @Test func reducersWithEnvironmentsMayRunEachOtherTwice() {
-    func reducer(_ name: String, _ child: String, _ field: String, in environment: String) -> String {
-      let scope = "\(child).pullback(state: \\.self, action: /A.a, environment: { .init(x: $0.\(field)) })"
-      return "let \(name) = Reducer<S, A, \(environment)>.combine(\(scope), \(scope))\n"
-    }
-    let chain = (0..<30).map { reducer("r\($0)", "r\($0 + 1)", "x", in: "E") }.joined()
-    let cycle = reducer("c0", "c1", "x", in: "E") + reducer("c1", "c0", "y", in: "F")
-    let found = findings(
-      in: """
-        import ComposableArchitecture
-        struct S {}
-        enum A { case a(A) }
-        struct E { var x: Int }
-        struct F { var x: Int; var y: Int }
-        let r30 = Reducer<S, A, E> { _, _, environment in
-          _ = environment.x
-          return .none
-        }
-        \(chain)\(cycle)
-        """)
-    #expect(found.contains { $0.message.contains("`Reducer<State, Action, Environment>`") })
-  }
-
   @Test func protocolsMayInheritFromManyOfOneAnother() {
     let protocols = (0..<9).flatMap { level in
       (0..<24).map { index in

@@ -29,36 +29,7 @@ extension Anything {
 
 // MARK: Schedulers
 
-public protocol SchedulerTimeIntervalConvertible {
-  static func seconds(_ count: Int) -> Self
-  static func seconds(_ count: Double) -> Self
-  static func milliseconds(_ count: Int) -> Self
-}
-public protocol Scheduler<SchedulerTimeType> {
-  associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
-  associatedtype SchedulerOptions
-  var now: SchedulerTimeType { get }
-}
-extension Scheduler {
-  public func schedule(_ action: @escaping () -> Void) {}
-}
-/// The time of a scheduler, where its own type is nested.
-public struct SchedulerTime<Scheduler>: Strideable {
-  public init() {}
-  public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, ExpressibleByFloatLiteral {
-    public init(floatLiteral: Double) {}
-    public init(integerLiteral: Int) {}
-    public init?<Number: BinaryInteger>(exactly: Number) {}
-    public var magnitude: Double { 0 }
-    public static func < (left: Self, right: Self) -> Bool { false }
-    public static func + (left: Self, right: Self) -> Self { left }
-    public static func - (left: Self, right: Self) -> Self { left }
-    public static func * (left: Self, right: Self) -> Self { left }
-    public static func *= (left: inout Self, right: Self) {}
-    public static func seconds(_ count: Int) -> Self { 0 }
-    public static func seconds(_ count: Double) -> Self { 0 }
-    public static func milliseconds(_ count: Int) -> Self { 0 }
-  }
-  public func distance(to other: Self) -> Stride { 0 }
-  public func advanced(by stride: Stride) -> Self { self }
+extension DispatchQueue {
+  /// As the extension of every scheduler in CombineSchedulers.
+  public func sleep(for seconds: Double) async throws {}
 }

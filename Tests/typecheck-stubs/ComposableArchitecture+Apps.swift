@@ -194,15 +194,8 @@ extension Scope {
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) {}
 }
-public struct _ReducerPrinter<State, Action>: Sendable {
-  public static var customDump: Self { fatalError() }
-  public static var actionLabels: Self { fatalError() }
-}
 extension Reducer {
-  public func _printChanges(
-    _ printer: _ReducerPrinter<State, Action>? = .customDump
-  ) -> some Reducer<State, Action> { self }
-  public func signpost(_ prefix: String = "") -> some Reducer<State, Action> { self }
+  public func _printChanges() -> some Reducer<State, Action> { self }
 }
 extension ViewStore where Action: BindableAction, Action.State == State {
   public func binding<Value: Equatable>(_ path: WritableKeyPath<State, BindingState<Value>>) -> Binding<Value> {

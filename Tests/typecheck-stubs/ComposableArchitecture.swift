@@ -57,11 +57,6 @@ public struct EmptyReducer<State, Action>: Reducer {
   public typealias Body = Never
   public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
-public struct CombineReducers<State, Action, Reducers: Reducer<State, Action>>: Reducer {
-  public init(@ReducerBuilder<State, Action> _ build: () -> Reducers) {}
-  public typealias Body = Never
-  public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
-}
 public struct Reduce<State, Action>: Reducer {
   public typealias Body = Never
   public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {}
@@ -329,7 +324,6 @@ public final class TestStore<State, Action> {
     initialState: @autoclosure () -> State, @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies update: ((inout DependencyValues) -> Void)? = nil
   ) {}
-  public var dependencies = DependencyValues()
   public func send(_ action: Action, assert update: ((inout State) throws -> Void)? = nil) async {}
   public func receive(_ action: Action, assert update: ((inout State) throws -> Void)? = nil) async {}
   @_disfavoredOverload

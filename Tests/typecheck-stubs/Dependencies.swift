@@ -1,4 +1,3 @@
-import Combine
 @_exported import Foundation
 @_exported import StandIns
 
@@ -38,39 +37,9 @@ public struct DependencyValues: Sendable {
   }
 }
 
-// Dispatch and Foundation have these, which every example imports.
-extension DispatchQueue: Scheduler {
-  public typealias SchedulerTimeType = SchedulerTime<DispatchQueue>
-  public struct SchedulerOptions {}
-  public var now: SchedulerTimeType { fatalError() }
-}
-extension RunLoop: Scheduler {
-  public typealias SchedulerTimeType = SchedulerTime<RunLoop>
-  public struct SchedulerOptions {}
-  public var now: SchedulerTimeType { fatalError() }
-}
-public struct AnyScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler, @unchecked Sendable
-where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
-  public var now: SchedulerTimeType { fatalError() }
-  public static var immediate: Self { fatalError() }
-}
-public typealias AnySchedulerOf<Scheduler: Combine.Scheduler> = AnyScheduler<
-  Scheduler.SchedulerTimeType, Scheduler.SchedulerOptions
->
-extension AnySchedulerOf<DispatchQueue> { public static var main: Self { fatalError() } }
-extension AnySchedulerOf<RunLoop> { public static var main: Self { fatalError() } }
-extension Scheduler {
-  public func eraseToAnyScheduler() -> AnyScheduler<SchedulerTimeType, SchedulerOptions> { fatalError() }
-  public func sleep(for duration: SchedulerTimeType.Stride) async throws {}
-}
-
-public struct UUIDGenerator: Sendable {
-  public init(_ generate: @escaping @Sendable () -> UUID) {}
-  public func callAsFunction() -> UUID { UUID() }
-}
+public struct UUIDGenerator: Sendable { public func callAsFunction() -> UUID { UUID() } }
 extension UUID { public init(_ number: Int) { self.init() } }
 public struct DateGenerator: Sendable {
-  public init(_ generate: @escaping @Sendable () -> Date) {}
   public var now: Date {
     get { Date() }
     set {}
@@ -82,19 +51,11 @@ public struct OpenURLEffect: Sendable { public func callAsFunction(_ url: URL) a
 
 extension DependencyValues {
   public var uuid: UUIDGenerator {
-    get { UUIDGenerator { UUID() } }
+    get { UUIDGenerator() }
     set {}
   }
   public var date: DateGenerator {
-    get { DateGenerator { Date() } }
-    set {}
-  }
-  public var mainQueue: AnySchedulerOf<DispatchQueue> {
-    get { .main }
-    set {}
-  }
-  public var mainRunLoop: AnySchedulerOf<RunLoop> {
-    get { .main }
+    get { DateGenerator() }
     set {}
   }
   public var continuousClock: any Clock<Duration> {

@@ -13,10 +13,6 @@ extension ExternalSymbolUse<DeprecatedInterface> {
     case "IfLetStore", "ForEachStore", "NavigationStackStore": return obstacleOfPresentation
     case let name where name.hasSuffix("(store:)"): return obstacleOfPresentation
     case "TaskResult": return obstacleOfTaskResult
-    case "Reducer<State, Action, Environment>", "AnyReducer": return obstacleOfEnvironmentReducer
-    case "Store(initialState:reducer:environment:)", "TestStore(initialState:reducer:environment:)":
-      guard let reducer = environmentReducerOfStore else { return "its reducer is no name of one with an environment" }
-      return app.environmentMigrations.obstacles[reducer]
     case "SwitchStore":
       guard let store = call?.arguments.first.flatMap({ ObservedStore($0) }) else { return .unknownStore }
       return Self.obstacle(of: store.state)
@@ -36,11 +32,6 @@ extension ExternalSymbolUse<DeprecatedInterface> {
     case .received(let place): return "a test receives \(app.described(place)), which no known key path leads to"
     case .tooMany, nil: return nil
     }
-  }
-
-  private var obstacleOfEnvironmentReducer: String? {
-    app.member(around: nameLocation).flatMap { app.environmentMigrations.obstacles[$0.reference] }
-      ?? "it is not the type of a property whose value is a reducer"
   }
 
   private var obstacleOfObservation: String? {

@@ -42,10 +42,6 @@ public let removedInterfaces: [DeprecatedInterface] = [
     replacement: "make it a type annotated with `@Reducer`",
     help: "Replace its environment with `@Dependency` properties, `pullback` with `Scope`, `combine` with `body`."),
   .init(
-    "Reducer<State, Action, Environment>", .genericType("Reducer", arguments: 3), .removed(.init(1, 0)),
-    replacement: "make it a type annotated with `@Reducer`",
-    help: "Replace its environment with `@Dependency` properties, `pullback` with `Scope`, `combine` with `body`."),
-  .init(
     "@BindableState", .type("BindableState"), .removed(.init(1, 0)),
     replacement: "make the state `@ObservableState` and bind `$store.name`",
     help: "Bindings to properties of an `@ObservableState` need no property wrapper."),

@@ -1,8 +1,8 @@
 extension Migration {
   /// Every migration. Each is in a file beside this one, named after the API that it replaces.
   static let all: [Migration] =
-    cancelIDs + effectAnimations + effectTypes + environmentReducers + labeledArguments + movesToObservation
-    + renamedTypes + sharedReferences + storeReducers + storeSubscriptions
+    cancelIDs + effectAnimations + effectTypes + labeledArguments + movesToObservation + renamedTypes + sharedReferences
+    + storeReducers + storeSubscriptions
     + [
       animatedSend,
       casePathType,
