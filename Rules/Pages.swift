@@ -8077,8 +8077,8 @@ One fix may enable the next: `ReducerProtocol` becomes `Reducer`, then `@Reducer
 - `.run { … }.animation()` and `.transaction(…)`: `send` with an animation in `.run`.
 - `store.scope` with closures: key paths. A suggestion where the scoped state of an observable state may be optional.
 - Assignments to `@Shared`: `$name.withLock { … }`. Bindings to it: `Binding(settings.$name)`.
-- `TaskResult`: `Result`, in the whole feature. A suggestion where the action is `Equatable`: it is no longer, neither are
-  the actions that contain it, and tests receive it by a key path.
+- `TaskResult`: `Result`, for all whose values may meet. A suggestion where the action is `Equatable`: it is no longer,
+  neither are the actions that contain it, and tests receive it by a key path.
 - `/Action.child` in `Scope`, `ifLet`, `ifCaseLet` and `forEach`: `\.child`. A suggestion where a case has to carry an
   `IdentifiedAction`. In the program's own functions: `AnyCasePath(\Action.Cases.child)`.
 - `reduce(into:action:)` in a `@Reducer`: `body`. `@Reducer(state:action:)`, `@PresentationState`: extensions, `@Presents`.
