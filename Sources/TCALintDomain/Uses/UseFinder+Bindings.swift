@@ -27,13 +27,18 @@ extension UseFinder {
     }
   }
 
-  /// Whether a name of a path is that of a property with an attribute, behind a binding to a value that has it.
+  /// Whether a name of a path is that of a property with an attribute, behind a binding to a value that has it. Not
+  /// where a store gives the binding: a reducer gets the changes by that alone.
   private func isBinding(_ path: Path, at index: Int, _ attribute: String, in file: FileID) -> Bool {
     guard index > 0, index < path.plainCount,
       case .external(let type, let arguments) = program.type(ofFirst: index, namesOf: path, in: file),
       ["Bindable", "Binding"].contains(type), case .nominal(let owner, _)? = arguments.first,
       let property = app.members.property(
-        program.name(program.files[file].facts.pathNames[Int(path.names.lowerBound) + index], in: file), of: owner)
+        program.name(program.files[file].facts.pathNames[Int(path.names.lowerBound) + index], in: file), of: owner),
+      !(1...index).contains(where: { count in
+        let type = program.nominal(ofFirst: count, namesOf: path, in: file)
+        return type.isStore || type.bound?.isStore ?? false
+      })
     else { return false }
     return Member(app, property).hasLibraryAttribute([attribute])
   }

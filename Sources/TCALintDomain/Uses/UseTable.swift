@@ -175,7 +175,7 @@ extension InterfacePattern {
   var anchor: Anchor {
     switch self {
     case .type(let name), .genericType(let name, _), .nestedType(let name, _), .attributeArgument(let name, _),
-      .attribute(let name, _), .method(let name, _, _), .requirement(let name, _, _), .initializer(let name, _, _),
+      .attribute(let name, _), .method(let name, _, _), .requirement(let name, _, _, _), .initializer(let name, _, _),
       .initializerReference(let name), .function(let name, _, _), .variable(let name), .member(_, .type(let name)),
       .call(_, _, .type(let name), _):
       .name(name)

@@ -14,10 +14,11 @@ public indirect enum InterfacePattern: Sendable {
   case attributeArgument(attribute: String, labels: [String])
   /// An attribute on a member of a type that has another attribute.
   case attribute(String, inTypeWith: String)
-  /// The declaration of a method with these labels in a type that has an attribute, or in the declaration or extension
-  /// that conforms to one of some protocols.
+  /// The declaration of a method with these labels in a type that has an attribute.
   case method(String, [String], inTypeWith: String)
-  case requirement(String, [String], of: [String])
+  /// The same in the declaration or extension that conforms to one of some protocols.
+  /// Not where the type also has the method of the name with the labels of its successor.
+  case requirement(String, [String], of: [String], successor: [String])
   /// A member that is read; a static one may be called.
   case member(String, of: Base)
   case call(String, Labels, of: Base, Condition = .none)

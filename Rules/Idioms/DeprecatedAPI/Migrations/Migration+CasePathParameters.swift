@@ -18,6 +18,9 @@ extension Migration {
   static let modifications = Migration("XCTModify") { use in
     guard let call = use.call, !call.isTried, call.arguments.map(\.label) == [nil, "case", nil],
       case let arguments = call.arguments, arguments[1].isKeyPath, arguments[2].argument.isTrailing,
+      // An optional has no `modify` of its own, and the closure of `modify` cannot throw.
+      !["some", "some?"].contains(arguments[1].text.dropFirst(2).split(separator: ".").first),
+      !(arguments[2].closure?.throwsSomewhere ?? true),
       let end = Optional(arguments[1].location.range.upperBound),
       let isOptional = arguments[0].isOptionalValue, arguments[0].text.hasPrefix("&"),
       case let head = Location(file: call.file, range: call.location.range.lowerBound..<end),

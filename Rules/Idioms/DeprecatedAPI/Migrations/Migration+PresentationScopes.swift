@@ -58,6 +58,7 @@ extension Migration {
     let newValue = closure.parameters[1]
     let usesNewValue = inner.mentions(newValue)
     let state = inner.parameters[0] == "_" && usesNewValue ? "state" : inner.parameters[0]
+    guard state == "_" || !closure.parameters.contains(state) else { return nil }
     var prefix = ""
     if usesNewValue {
       guard let path = call.arguments[0].namesOfKeyPath,

@@ -13,15 +13,12 @@ extension Migration {
 
   /// `Binding(settings.$isOn)` for `$settings.isOn`
   private static let bindingsToShared = Migration("a binding to `@Shared`") { use in
-    let source = use.app.program.files[use.place.file].source
-    guard let start = use.location.range.first(where: { source[Int($0)] == UInt8(ascii: "$") }),
-      use.app.isWithoutComments(use.location)
-    else { return nil }
+    guard let start = use.startOfProjection, use.app.isWithoutComments(use.location) else { return nil }
     let head = Location(file: use.place.file, range: use.location.range.lowerBound..<start)
     let projection = Location(file: use.place.file, range: start..<start + 1)
     return Change(
       Fix(
-        "Create a binding of the shared reference", .safe,
+        "Create a binding of the shared reference", use.isBindingOfOwnValue ? .safe : .suggestion,
         edits: [
           Edit(head.through(projection), replacement: "Binding(" + use.app.program.source(head)),
           Edit(use.nameLocation.start, replacement: "$"), Edit(use.nameLocation.end, replacement: ")"),
@@ -113,6 +110,32 @@ extension Migration {
 }
 
 extension ExternalSymbolUse<DeprecatedInterface> {
+  /// The place of the `$` of a binding's path: of `$settings.isOn`, and not of `$0.isOn`.
+  fileprivate var startOfProjection: UInt32? {
+    guard let path = pathOfBinding, path.root != .anonymous, path.root != .result else { return nil }
+    let facts = app.program.files[place.file].facts
+    return path.names.first { facts.isProjection(facts.pathNames[Int($0)]) }.map { facts.pathOffsets[Int($0)] }
+  }
+
+  /// Whether a view holds the value that a binding is to. Where the binding is from elsewhere, a store may wait for its
+  /// changes; and outside of views the code may not be isolated as `Binding.init` is.
+  fileprivate var isBindingOfOwnValue: Bool {
+    guard let view, let path = pathOfBinding, path.localOrProjected.isNone,
+      let name = app.program.files[place.file].facts.firstName(path.names)
+    else { return false }
+    let text = app.program.text(name, in: place.file).drop { $0 == "$" }
+    return view.storedProperty(named: String(text))?.hasLibraryAttribute(["State", "Bindable"])
+      ?? false
+  }
+
+  private var pathOfBinding: Path? {
+    let facts = app.program.files[place.file].facts
+    let start = place.range.lowerBound
+    return facts.paths[facts.paths(in: start..<start + 1)].first {
+      place.nameRange.upperBound <= $0.range.upperBound
+    }
+  }
+
   /// The start of the path that ends in it or continues behind it.
   var startOfPath: UInt32? {
     let facts = app.program.files[place.file].facts
@@ -126,16 +149,42 @@ extension ExternalSymbolUse<DeprecatedInterface> {
 
 extension CallSite {
   /// Whether it is directly in a closure that may wait and throw: of an effect, or of a task; or in such a function.
+  /// Not where it is a part of an expression, in which `try` and `await` may have to precede all of it.
   fileprivate var isInAsynchronousCode: Bool {
     let scope = facts.body(around: call.scope)
-    guard !scope.isNone else { return false }
+    guard !scope.isNone, !call.flags.contains(.isSideOfStatement), !isInDefer,
+      [.statement, .returned, .initialValue, .discarded, .assigned].contains(call.use)
+    else { return false }
     if facts.scopes[scope].kind == .closure {
       let closure = facts.closures[facts.scopes[scope].closure]
-      guard !closure.call.isNone, case let outer = CallSite(app, closure.call, in: file) else { return false }
-      return outer.name == "run" || outer.name == "Task"
+      guard !closure.call.isNone, !closure.argument.isNone, facts.arguments[closure.argument].label.isNone,
+        case let outer = CallSite(app, closure.call, in: file), outer.isEffectOrTask
+      else { return false }
+      return outer.arguments.first(where: \.isClosure)?.id == closure.argument
     }
     guard facts.scopes[scope].kind == .function, !facts.scopes[scope].declaration.isNone else { return false }
     let flags = facts.declarations[facts.scopes[scope].declaration].flags
     return flags.contains(.async) && flags.contains(.throws)
+  }
+
+  /// Whether it is `.run`, `Effect.run` or `Task`.
+  private var isEffectOrTask: Bool {
+    guard let callee, callee.isPlain, callee.type.isNone else { return false }
+    switch (callee.root, facts.texts(callee.names)) {
+    case (.implicitMember, ["run"]), (.unqualified, ["Effect", "run"]), (.unqualified, ["Task"]): return true
+    default: return false
+    }
+  }
+
+  /// Whether it is in a `defer` of the same function or closure, which cannot wait.
+  private var isInDefer: Bool {
+    let source = app.program.files[file].source
+    return facts.scopes(around: call.scope).prefix { !facts.scopes[$0].isBody }.contains { scope in
+      let start = Int(facts.scopes[scope].range.lowerBound)
+      if source[start...].starts(with: "defer".utf8) { return true }
+      var end = start
+      while end > 0, source[end - 1] <= UInt8(ascii: " ") { end -= 1 }
+      return end >= 5 && source[end - 5..<end].elementsEqual("defer".utf8)
+    }
   }
 }

@@ -47,6 +47,37 @@ private struct KeyPathScope {
   }
 }
 
+extension TypeHandle {
+  /// Whether its code can create what a path of another place names: a structure of the program that is the same here,
+  /// with plain initialisers.
+  fileprivate func canCreate(_ path: Path, in file: FileID) -> Bool {
+    let program = app.program
+    let facts = program.files[file].facts
+    guard let own = declaration, facts.path(path.names).allSatisfy(facts.isTypeName),
+      let first = facts.firstName(path.names).map({ program.name($0, in: file) }),
+      case let around = facts.declaration(around: path.range.lowerBound),
+      let type = program.resolve(path.names, in: file, at: around).symbols.only,
+      let outermost = program.resolve(first, in: file, at: around).symbols.only,
+      program.resolve(first, in: own.reference.file, at: own.reference.declaration).symbols.only == outermost
+    else { return false }
+    let created = TypeHandle(app, type)
+    return created.kind == .struct && !created.isLocal
+      && program.withOuterTypes(type).allSatisfy { symbol in
+        guard let member = TypeHandle(app, symbol).declaration else { return false }
+        return !member.flags.contains(.private) && member.declaration.genericParameters.isEmpty
+          && !member.hasAttribute("MainActor") && (!isPublic || member.flags.contains(.public))
+          && program.module(of: member.reference.file) == program.module(of: own.reference.file)
+      }
+      && created.members.allSatisfy { member in
+        switch member.kind {
+        case .initializer: member.flags.isDisjoint(with: [.private, .failable, .throws, .async])
+        case .property: !member.isStoredProperty || !member.flags.contains(.private)
+        default: true
+        }
+      }
+  }
+}
+
 extension ArgumentSite {
   var isKeyPath: Bool { argument.value.keyPath != nil }
 
@@ -64,6 +95,7 @@ extension ArgumentSite {
       let call = facts.calls(in: expression.range).first.map({ CallSite(app, $0, in: file) }),
       call.location == expression, let callee = call.callee, callee.root == .unqualified, callee.isPlain,
       facts.path(callee.names).allSatisfy(facts.isTypeName), let place = state.placeForMember,
+      state.canCreate(callee, in: file),
       case let type = facts.texts(callee.names), let first = type.joined().first
     else { return nil }
     // Anything else may mean something different in the state.
@@ -71,7 +103,7 @@ extension ArgumentSite {
       switch path.root {
       case .local, .anonymous: reads.contains { $0.range.lowerBound == path.range.lowerBound }
       case .implicitMember, .result: true
-      case .unqualified: facts.firstName(path.names).map(facts.isTypeName) ?? false
+      case .unqualified: path.range.lowerBound == callee.range.lowerBound || state.canCreate(path, in: file)
       default: false
       }
     }

@@ -18,7 +18,7 @@ extension Migration {
       let closure = argument.closure, let block = argument.blockBehindCaptures, let state = store.state.move
     else { return nil }
     let read = names[(publisher + 1)..<(names.count - 1)].joined(separator: ".")
-    let value = subscription.isWeak ? "self.\(store.name(in: use)).\(read)" : "\(store.text).\(read)"
+    let value = "self.\(store.member).\(read)"
     guard let places = argument.placesOfParameter, closure.parameters.count < 2,
       let body = subscription.text(of: block, replacing: places, by: value)
     else { return nil }
@@ -37,8 +37,7 @@ extension Migration {
     else { return nil }
     let step = subscription.unit
     let arguments = scope.arguments.map { "\($0.label ?? ""): \($0.text)" }.joined(separator: ", ")
-    let owner = subscription.isWeak ? "self.\(store.name(in: use))" : store.text
-    var lines = "if let \(name) = \(owner).scope(\(arguments)) {"
+    var lines = "if let \(name) = self.\(store.member).scope(\(arguments)) {"
     for (index, closure) in closures.enumerated() {
       guard let block = closure.blockBehindCaptures, let body = subscription.text(of: block, further: step) else {
         return nil
@@ -53,7 +52,7 @@ extension Migration {
 /// A statement of a view controller that subscribes to a store: `store.….sink { … }.store(in: &cancellables)`.
 private struct StoreSubscription {
   let statement: Location
-  /// Whether its closures capture the controller weakly.
+  /// Whether its closures capture the controller weakly, or not at all.
   let isWeak: Bool
   let indentation: String
   let unit: String
@@ -80,7 +79,9 @@ private struct StoreSubscription {
     guard zip(starts, ends).allSatisfy({ app.isWithoutComments(Location(file: call.file, range: $0..<$1)) }) else {
       return nil
     }
-    isWeak = captures.contains("[weak self]")
+    isWeak =
+      captures.contains("[weak self]")
+      || !blocks.contains { !app.placesOfSelf(in: Location(file: call.file, range: $0)).isEmpty }
     guard captures.subtracting(["", "[weak self]"]).isEmpty else { return nil }
     statement = Location(file: call.file, range: start..<outer.location.range.upperBound)
     indentation = app.indentation(at: statement)
@@ -93,20 +94,16 @@ private struct StoreSubscription {
     of block: CodeBlock, replacing places: [Location] = [], by value: String = "", further step: String = ""
   ) -> String? {
     let content = block.content
-    var bytes = Array(app.program.source(content).utf8)
-    for place in places.reversed() {
-      let start = Int(place.range.lowerBound - content.range.lowerBound)
-      bytes.replaceSubrange(start..<start + place.range.count, with: value.utf8)
-    }
+    var replaced = places.map { (range: $0.range, text: value) }
     if isWeak {
       // The controller is no optional behind the `guard`.
-      let (optional, end) = (Array("self?".utf8), UInt8(ascii: "."))
-      for place in bytes.indices.dropLast(5).reversed() where bytes[place..<place + 5].elementsEqual(optional) {
-        guard bytes[place + 5] == end else { return nil }
-        bytes.remove(at: place + 4)
-      }
-      if bytes.indices.dropLast(4).contains(where: { bytes[$0...].starts(with: "self!".utf8) }) { return nil }
-      if bytes.indices.dropLast(4).contains(where: { bytes[$0...].starts(with: "let self".utf8) }) { return nil }
+      guard let references = block.startsOfOptionalSelf else { return nil }
+      replaced += references.map { ($0..<$0 + 5, "self") }
+    }
+    var bytes = Array(app.program.source(content).utf8)
+    for (range, text) in replaced.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      let start = Int(range.lowerBound - content.range.lowerBound)
+      bytes.replaceSubrange(start..<start + range.count, with: text.utf8)
     }
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.contains("\n") else { return text }
@@ -133,8 +130,41 @@ extension ObservedStore {
     self.init(path, names: publisher, use.app, in: use.place.file)
   }
 
-  fileprivate func name(in use: ExternalSymbolUse<DeprecatedInterface>) -> String {
-    text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
+  fileprivate var member: String { text.hasPrefix("self.") ? String(text.dropFirst(5)) : text }
+}
+
+extension CodeBlock {
+  /// The places of `self?` in it, where each begins a statement or the target of an assignment, and nothing else in it
+  /// says `self`; nil elsewhere: what is an optional there would be none without the `?`.
+  fileprivate var startsOfOptionalSelf: [UInt32]? {
+    let facts = app.program.files[content.file].facts
+    let source = app.program.files[content.file].source
+    let starts = facts.paths[facts.paths(in: content.range)].filter { path in
+      guard path.root == .self, facts.body(around: path.scope) == scope,
+        source[Int(path.range.lowerBound)...].starts(with: "self?.".utf8)
+      else { return false }
+      return path.use == .target
+        || !path.calling.isNone && CallSite(app, path.calling, in: content.file).isStatement
+    }.map(\.range.lowerBound)
+    return starts == app.placesOfSelf(in: content) ? starts : nil
+  }
+}
+
+extension App {
+  /// The places of the word `self`, in literals and comments too.
+  fileprivate func placesOfSelf(in location: Location) -> [UInt32] {
+    let source = program.files[location.file].source
+    func isOfWord(_ byte: UInt8) -> Bool {
+      switch byte | 0x20 {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x7F: true
+      default: byte >= 0x80
+      }
+    }
+    return location.range.filter { place in
+      let place = Int(place)
+      return source[place...].starts(with: "self".utf8) && (place == 0 || !isOfWord(source[place - 1]))
+        && (place + 4 == source.count || !isOfWord(source[place + 4]))
+    }
   }
 }
 

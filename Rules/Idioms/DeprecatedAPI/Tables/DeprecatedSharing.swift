@@ -26,24 +26,25 @@ private let awaited: [DeprecatedInterface] =
 /// What a key of the program's declares, where it declares something else since 2.0.
 private let requirements: [DeprecatedInterface] = [
   (
-    "load(initialValue:)", ["initialValue"], "load(context:continuation:)",
+    "load", ["initialValue"], ["context", "continuation"],
     "`continuation.resume(returning: value)`, or `resumeReturningInitialValue()`, takes the place of `return`."
   ),
   (
-    "subscribe(initialValue:didSet:)", ["initialValue", "didSet"], "subscribe(context:subscriber:)",
+    "subscribe", ["initialValue", "didSet"], ["context", "subscriber"],
     "`subscriber.yield(value)` takes the place of the function that receives values."
   ),
   (
-    "save(_:immediately:)", ["_", "immediately"], "save(_:context:continuation:)",
+    "save", ["_", "immediately"], ["_", "context", "continuation"],
     "Call `continuation.resume()` when the value is saved; `context == .userInitiated` is what `immediately` was."
   ),
 ].map { name, labels, successor, help in
-  .init(
-    "`\(name)` of a key",
+  func interface(_ labels: [String]) -> String { "\(name)(\(labels.map { $0 + ":" }.joined()))" }
+  return .init(
+    "`\(interface(labels))` of a key",
     .requirement(
-      String(name.prefix { $0 != "(" }), labels,
-      of: ["SharedKey", "SharedReaderKey", "PersistenceKey", "PersistenceReaderKey"]),
-    of: .sharing, .removed(.init(2, 0)), replacement: "write `\(successor)`", help: help)
+      name, labels, of: ["SharedKey", "SharedReaderKey", "PersistenceKey", "PersistenceReaderKey"],
+      successor: successor),
+    of: .sharing, .removed(.init(2, 0)), replacement: "write `\(interface(successor))`", help: help)
 }
 
 /// The deprecated API of shared state.
