@@ -185,14 +185,21 @@ extension ExternalSymbolUse<DeprecatedInterface> {
 }
 
 extension ArgumentSite {
-  /// The places that name the only parameter of a closure; nil where a closure within may mean another.
+  /// The places that name the only parameter of a closure; nil where a closure within may mean another, or a place holds
+  /// no more than a name.
   fileprivate var placesOfParameter: [Location]? {
     guard let id = facts.arguments[id].value.closure, case let closure = facts.closures[id],
       facts.closures(in: closure.range.lowerBound + 1..<closure.range.upperBound).isEmpty
     else { return nil }
-    return facts.paths[facts.paths(in: closure.range)].filter { facts.isParameter($0, of: closure) }.map { path in
+    let places = facts.paths[facts.paths(in: closure.range)].filter { facts.isParameter($0, of: closure) }.map { path in
       Location(file: file, range: app.program.range(ofName: 0, of: path, in: file))
     }
+    // `if let name` is a name alone.
+    let source = app.program.files[file].source
+    let isShorthand = places.contains { place in
+      ["let ", "var "].contains { source[..<Int(place.range.lowerBound)].suffix(4).elementsEqual($0.utf8) }
+    }
+    return isShorthand ? nil : places
   }
 }
 
