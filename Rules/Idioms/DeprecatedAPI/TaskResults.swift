@@ -39,7 +39,7 @@ struct TaskResults: Sendable {
         let type = action.callee.map { app.program.typeOfImplicitMember(beginning: $0, in: action.file) }
         let symbol = type.flatMap { app.program.symbol(of: $0.unwrapped) }
         let known = carrying.filter { symbol == nil || uses[$0].enclosingMember?.owner?.symbol == symbol }
-        known.forEach { partition.join(index, $0) }
+        for carrier in known { partition.join(index, carrier) }
         if known.isEmpty { areOne = true }
       } else {
         areOne = true
