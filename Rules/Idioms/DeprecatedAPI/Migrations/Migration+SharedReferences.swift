@@ -13,7 +13,10 @@ extension Migration {
 
   /// `Binding(settings.$isOn)` for `$settings.isOn`
   private static let bindingsToShared = Migration("a binding to `@Shared`") { use in
-    guard let start = use.startOfProjection, use.app.isWithoutComments(use.location) else { return nil }
+    // The initializer is on the main actor, as views are.
+    guard use.view != nil, let start = use.startOfProjection, use.app.isWithoutComments(use.location) else {
+      return nil
+    }
     let head = Location(file: use.place.file, range: use.location.range.lowerBound..<start)
     let projection = Location(file: use.place.file, range: start..<start + 1)
     return Change(
