@@ -93,6 +93,11 @@ struct FactsFault {
     range.endIndex > facts.factIndices.upperBound
   }
 
+  /// Whether a name is that of a local, or `row` of a closure's parameter `$row`.
+  private func isName(_ name: Name, of local: LocalName) -> Bool {
+    local.name == name || facts.names.text(local.name) == "$" + facts.names.text(name)
+  }
+
   private func faultInPaths() -> String? {
     if facts.pathNames.count != facts.pathOffsets.count { return "names without places" }
     for id in facts.paths.factIndices {
@@ -103,7 +108,7 @@ struct FactsFault {
       {
         return "path \(path.range) points to what there is not"
       }
-      if !path.local.isNone, facts.locals[path.local].name != facts.path(path.names).first {
+      if !path.local.isNone, let first = facts.firstName(path.names), !isName(first, of: facts.locals[path.local]) {
         return "path \(path.range) begins with another name than its local one"
       }
       if !path.argument.isNone, facts.arguments[path.argument].value.path != id {
