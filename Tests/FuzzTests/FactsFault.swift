@@ -108,7 +108,7 @@ struct FactsFault {
       {
         return "path \(path.range) points to what there is not"
       }
-      if !path.local.isNone, let first = facts.firstName(path.names), !isName(first, of: facts.locals[path.local]) {
+      if !path.local.isNone, !(facts.firstName(path.names).map { isName($0, of: facts.locals[path.local]) } ?? false) {
         return "path \(path.range) begins with another name than its local one"
       }
       if !path.argument.isNone, facts.arguments[path.argument].value.path != id {

@@ -8,7 +8,7 @@ struct EquatableActions: Sendable {
   private var actions: Set<SymbolID> = []
   /// The actions that have a case with each action, directly or in a library's type.
   private var containers: [SymbolID: Set<SymbolID>] = [:]
-  /// Those that code compares, or that a type is `Equatable` with that is no action, and where that is.
+  /// Those that have to be `Equatable`, and the code, type or member because of which they have to.
   private var needed: [SymbolID: Location] = [:]
 
   /// The cost is that of the properties and cases of all types, and of all comparisons.
@@ -20,7 +20,7 @@ struct EquatableActions: Sendable {
         open += member.partsOfValue.compactMap(\.nominal).filter { $0.kind == .enum }.map(\.symbol)
       }
     }
-    let required = app.namesOfEquatableAssociatedTypes
+    let required = app.namesOfEquatableTypes
     for type in app.types where type.kind == .struct || type.kind == .enum {
       let isAction = actions.contains(type.symbol)
       guard isAction || type.isComparable else { continue }
@@ -37,23 +37,12 @@ struct EquatableActions: Sendable {
       }
     }
     for file in app.program.files.indices {
-      let facts = app.program.files[file].facts
-      let comparing = CallSite.namesThatCompare.compactMap(facts.names.find)
-      for call in comparing.isEmpty ? [] : facts.calls.factIndices.map({ CallSite(app, $0, in: file) }) {
-        guard let name = facts.calleeName(call.call), comparing.contains(name) else { continue }
-        for compared in call.typesCompared {
-          _ = compared.contains { part in
-            if case .nominal(let type, _) = part, actions.contains(type) { needed[type] = call.location }
-            return false
-          }
-        }
+      for call in app.comparingCalls(in: file) {
+        for type in call.types.flatMap(\.nominals) where actions.contains(type) { needed[type] = call.location }
       }
-      for node in facts.nodes.indices.lazy.map({ BodyNodeID(rawValue: UInt32($0)) })
-      where facts.nodes[node].kind == .binary && facts.nodes[node].operator == .comparison {
-        for operand in [facts.operand(0, of: node), facts.operand(1, of: node)].compactMap({ $0 }) {
-          if case .nominal(let type, _) = app.program.type(of: operand, in: file).unwrapped, actions.contains(type) {
-            needed[type] = Location(file: file, range: facts.nodes[node].range)
-          }
+      for comparison in app.comparisons(in: file) {
+        for case .nominal(let type, _) in comparison.types.map(\.unwrapped) where actions.contains(type) {
+          needed[type] = comparison.location
         }
       }
     }
@@ -79,9 +68,9 @@ struct EquatableActions: Sendable {
   enum Obstacle: Error {
     /// Something else needs it.
     case needed(SymbolID, at: Location)
-    /// Its conformances are not only those that can be removed.
+    /// It has a conformance that cannot be removed.
     case conformance(SymbolID)
-    /// A test receives it in a way that a key path cannot say.
+    /// A test receives it in a form for which no key path is known.
     case received(Location)
     case tooMany
   }
@@ -131,8 +120,8 @@ extension Member {
 }
 
 extension App {
-  /// The names of associated types that have to be `Equatable`.
-  fileprivate var namesOfEquatableAssociatedTypes: Set<ProgramName> {
+  /// The names of associated types and generic parameters that have to be `Equatable`.
+  fileprivate var namesOfEquatableTypes: Set<ProgramName> {
     let equatable = program.symbols.indices.filter { symbol in
       program.symbols[symbol].kind == .associatedtype
         && TypeHandle(self, symbol).inheritedTypes.flatMap(\.components).contains {

@@ -22,15 +22,16 @@ extension ExternalSymbolUse<DeprecatedInterface> {
 
   private var obstacleOfTaskResult: String? {
     if let place = app.taskResults.unclear {
-      return "no `Result` is known to fit everywhere: look at \(app.described(place))"
+      return "`Result` may not support \(app.described(place))"
     }
-    switch obstacleToInequality {
+    guard case .failure(let obstacle)? = app.taskResults.group(of: self)?.equalityEdits(app) else { return nil }
+    switch obstacle {
     case .needed(let action, let place):
-      return "`\(TypeHandle(app, action).name)` has to stay `Equatable`, for \(app.described(place))"
+      return "`\(TypeHandle(app, action).name)` has to stay `Equatable` because of \(app.described(place))"
     case .conformance(let action):
-      return "`\(TypeHandle(app, action).name)` is `Equatable` by other conformances than that"
-    case .received(let place): return "a test receives \(app.described(place)), which no known key path leads to"
-    case .tooMany, nil: return nil
+      return "`\(TypeHandle(app, action).name)` is `Equatable` through a conformance that no fix removes"
+    case .received(let place): return "no key path is known for \(app.described(place)), which a test receives"
+    case .tooMany: return nil
     }
   }
 
@@ -105,7 +106,7 @@ extension String {
 }
 
 extension App {
-  /// What is written at a place, with the name of its file.
+  /// The first line of the code at a place, and the path of its file.
   fileprivate func described(_ place: Location) -> String {
     "`\(program.source(place).prefix { !$0.isNewline })` in \(program.files[place.file].path)"
   }

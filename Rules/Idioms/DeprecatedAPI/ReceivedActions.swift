@@ -29,13 +29,13 @@ struct ReceivedActions: Sendable {
         if store.isKnown, store.unwrapped.externalName != "TestStore" { continue }
         let reducer = app.reducer(ofStore: store)
         let actions = reducer.flatMap { app.features.actions[$0] }
-        add(action, valued(call), of: actions.flatMap { $0.count == 1 ? TypeHandle(app, $0[0]) : nil })
+        add(action, valueBehindKeyPath(of: call), of: actions.flatMap { $0.count == 1 ? TypeHandle(app, $0[0]) : nil })
       }
     }
   }
 
   /// The value behind a key path: `.loaded(1)` of `receive(\.child, .loaded(1))`.
-  private func valued(_ call: CallSite) -> ArgumentSite? {
+  private func valueBehindKeyPath(of call: CallSite) -> ArgumentSite? {
     guard call.arguments.count > 1, call.arguments[1].label == nil, !call.arguments[1].isClosure else { return nil }
     return call.arguments[1]
   }
@@ -76,7 +76,7 @@ extension ArgumentSite {
   fileprivate func caseOfKeyPath(in action: TypeHandle) -> (owner: TypeHandle, payload: PayloadType)? {
     guard let id = argument.value.keyPath else { return nil }
     var (owner, payload) = (action, PayloadType.type(action))
-    for name in facts.path(facts.keyPaths[id].names).map({ facts.names.text($0) }) {
+    for name in facts.texts(facts.keyPaths[id].names) {
       if case .type(let type) = payload { owner = type }
       guard let next = payload.payload(ofCase: name) else { return nil }
       payload = next
@@ -125,7 +125,7 @@ private indirect enum PayloadType {
   case presented(WrittenType)
   case element(WrittenType)
   case error
-  /// An action without key paths to its cases, which may be no longer `Equatable`.
+  /// An action without key paths to its cases; a fix may take `Equatable` from it.
   case action
   case leaf
 

@@ -6,15 +6,20 @@ import TCALintSyntax
 /// The uses of `TaskResult` in a program, in groups that become `Result` together, since values of one use may be values
 /// of another: the uses of a feature, those with the same success, and what is created for a case with that case.
 struct TaskResults: Sendable {
-  /// Uses that change together, and the readings of their `value`, which a result has not.
+  /// Uses that change together.
   struct Group: Sendable {
-    fileprivate(set) var uses: [ExternalSymbolUse<DeprecatedInterface>] = []
-    fileprivate(set) var readings: [Location] = []
+    /// In the order of files and lines.
+    let uses: [ExternalSymbolUse<DeprecatedInterface>]
+    /// The `value` of each reading of one, which `Result` calls `get()`.
+    let readings: [Location]
+    /// The edits that take `Equatable` from the actions with them, computed once for all uses.
+    let equality = Lazy<Result<[Edit], EquatableActions.Obstacle>>("equality of actions with task results")
   }
 
-  /// By the location of the first use. Empty where one of the program cannot be a result.
-  private(set) var groups: [Location: Group] = [:]
-  /// The first place that no result can be at, or where that is not known.
+  /// Empty where a use in the program cannot become a result.
+  private var groups: [Group] = []
+  private var groupOfUse: [Location: Int] = [:]
+  /// The first place where `Result` cannot replace it, or where that is not known.
   private(set) var unclear: Location?
 
   init(_ app: App) {
@@ -25,30 +30,34 @@ struct TaskResults: Sendable {
     let readings = TaskResultReadings(app, cases: Set(carriers.keys))
     unclear = uses.first { !$0.mayBeResult }?.location ?? readings.unclear
     if unclear != nil { return }
-    var partition = Partition(count: uses.count)
+    var sets = DisjointSets(count: uses.count)
     var firstWith: [SwiftType: Int] = [:]
     var firstIn: [TypeHandle: Int] = [:]
     // What is read may be a value of any.
     var areOne = !readings.values.isEmpty
     for (index, use) in uses.enumerated() {
-      if let feature = use.reducerAround { partition.join(index, firstIn.first(index, for: feature)) }
+      if let feature = use.reducerAround { sets.unite(index, firstIn.first(index, for: feature)) }
       if let success = use.writtenType?.parts.first?.resolved {
         if success.isGeneric || success.contains(where: { !$0.isKnown }) { areOne = true }
-        partition.join(index, firstWith.first(index, for: success))
+        sets.unite(index, firstWith.first(index, for: success))
       } else if let action = use.actionCreatedWithIt, let carrying = carriers[action.name ?? ""] {
         let type = action.callee.map { app.program.typeOfImplicitMember(beginning: $0, in: action.file) }
         let symbol = type.flatMap { app.program.symbol(of: $0.unwrapped) }
         let known = carrying.filter { symbol == nil || uses[$0].enclosingMember?.owner?.symbol == symbol }
-        for carrier in known { partition.join(index, carrier) }
+        for carrier in known { sets.unite(index, carrier) }
         if known.isEmpty { areOne = true }
       } else {
         areOne = true
       }
     }
-    for part in areOne ? [Array(uses.indices)] : partition.parts {
-      groups[uses[part[0]].location] = Group(uses: part.map { uses[$0] }, readings: readings.values)
+    for set in areOne ? [Array(uses.indices)] : sets.all {
+      for use in set { groupOfUse[uses[use].location] = groups.count }
+      groups.append(Group(uses: set.map { uses[$0] }, readings: readings.values))
     }
   }
+
+  /// The group that a use changes with; nil where none changes.
+  func group(of use: ExternalSymbolUse<DeprecatedInterface>) -> Group? { groupOfUse[use.location].map { groups[$0] } }
 }
 
 extension Dictionary where Value == Int {
@@ -60,22 +69,22 @@ extension Dictionary where Value == Int {
   }
 }
 
-/// Sets of the first numbers, each number in one of them.
-private struct Partition {
+/// Disjoint sets of the numbers below a count, as a union-find forest.
+private struct DisjointSets {
   private var parents: [Int]
 
-  /// Sets of one number each.
+  /// A set for each number.
   init(count: Int) { parents = Array(0..<count) }
 
-  mutating func join(_ one: Int, _ other: Int) {
+  mutating func unite(_ one: Int, _ other: Int) {
     let (one, other) = (root(of: one), root(of: other))
     parents[max(one, other)] = min(one, other)
   }
 
-  /// The sets, and the numbers in each, in ascending order.
-  var parts: [[Int]] {
-    var partition = self
-    let roots = parents.indices.map { partition.root(of: $0) }
+  /// The sets and the numbers in each, in ascending order.
+  var all: [[Int]] {
+    var sets = self
+    let roots = parents.indices.map { sets.root(of: $0) }
     return Dictionary(grouping: parents.indices) { roots[$0] }.sorted { $0.key < $1.key }.map(\.value)
   }
 
@@ -90,9 +99,6 @@ private struct Partition {
 }
 
 extension ExternalSymbolUse<DeprecatedInterface> {
-  /// The uses that become `Result` with it, which is the first of them; nil for any other.
-  var taskResults: TaskResults.Group? { app.taskResults.groups[location] }
-
   /// Whether `Result` can be written for it, where all others become one too.
   fileprivate var mayBeResult: Bool {
     guard resolvesExternally("Result"), nameText == "TaskResult" else { return false }
@@ -101,10 +107,10 @@ extension ExternalSymbolUse<DeprecatedInterface> {
     }
     guard writtenType?.parts.count == 1 else { return false }
     guard let member = enclosingMember else { return true }
-    // What the users of an alias need is not looked at.
+    // The code that uses an alias may need it to be `Equatable`.
     if member.kind == .typealias || member.kind == .associatedtype { return false }
     guard let owner = member.owner, member.kind == .enumCase || member.isStoredProperty else { return true }
-    // An action that is no longer `Equatable` is taken care of.
+    // The fix takes `Equatable` from actions.
     return app.equatableActions.isAction(owner) || owner.inheritedTypes.isEmpty && !owner.isComparable
   }
 

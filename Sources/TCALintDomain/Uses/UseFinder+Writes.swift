@@ -31,7 +31,7 @@ extension UseFinder {
   }
 
   /// Whether a name of a path is that of a property or a local variable with a library's attribute.
-  func isDeclared(with attribute: String, _ path: Path, at index: Int, in file: FileID) -> Bool {
+  private func isDeclared(with attribute: String, _ path: Path, at index: Int, in file: FileID) -> Bool {
     let facts = program.files[file].facts
     if path.root == .local, index == 0 {
       let declaration = facts.locals[path.local].declaration

@@ -1,4 +1,4 @@
 extension Array {
-  /// The element of an array that has one alone.
-  var only: Element? { count == 1 ? first : nil }
+  /// The element of an array with exactly one; nil for any other array.
+  public var only: Element? { count == 1 ? first : nil }
 }

@@ -147,6 +147,12 @@ extension SwiftType {
     isIncluded(self) || parts.contains { $0.contains(where: isIncluded) }
   }
 
+  /// The types of the program that it is or consists of.
+  public var nominals: [SymbolID] {
+    let parts = parts.flatMap(\.nominals)
+    return if case .nominal(let symbol, _) = self { [symbol] + parts } else { parts }
+  }
+
   /// Whether two types are known to be the same, with all types that they consist of.
   public func isSame(as other: SwiftType) -> Bool { self == other && !contains { !$0.isKnown } }
 }

@@ -21,9 +21,9 @@ extension Migration {
       // An optional has no `modify` of its own, and the closure of `modify` cannot throw.
       !["some", "some?"].contains(arguments[1].text.dropFirst(2).split(separator: ".").first),
       !(arguments[2].closure?.throwsSomewhere ?? true),
-      let end = Optional(arguments[1].location.range.upperBound),
       let isOptional = arguments[0].isOptionalValue, arguments[0].text.hasPrefix("&"),
-      case let head = Location(file: call.file, range: call.location.range.lowerBound..<end),
+      case let head = Location(
+        file: call.file, range: call.location.range.lowerBound..<arguments[1].location.range.upperBound),
       call.app.isWithoutComments(head)
     else { return nil }
     let value = arguments[0].text.dropFirst() + (isOptional ? "?" : "")

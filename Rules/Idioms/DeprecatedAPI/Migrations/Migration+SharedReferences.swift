@@ -98,7 +98,7 @@ extension Migration {
         edits: [Edit(use.location.start, replacement: "Shared("), Edit(use.location.end, replacement: ")")]))
   }
 
-  /// Code that waits for a call, where it can.
+  /// `await` in front of a call, in code that may wait.
   private static func awaiting(_ interface: String, _ words: String) -> Migration {
     Migration(interface) { use in
       guard let call = use.call, call.isInAsynchronousCode, call.call.flags.contains(.isTried) || words.contains("try")
@@ -120,15 +120,14 @@ extension ExternalSymbolUse<DeprecatedInterface> {
     return path.names.first { facts.isProjection(facts.pathNames[Int($0)]) }.map { facts.pathOffsets[Int($0)] }
   }
 
-  /// Whether a view holds the value that a binding is to. Where the binding is from elsewhere, a store may wait for its
-  /// changes; and outside of views the code may not be isolated as `Binding.init` is.
+  /// Whether the value behind a binding is the view's own. A binding from elsewhere may be a store's, whose reducer gets
+  /// the changes by it.
   fileprivate var isBindingOfOwnValue: Bool {
     guard let view, let path = pathOfBinding, path.localOrProjected.isNone,
       let name = app.program.files[place.file].facts.firstName(path.names)
     else { return false }
     let text = app.program.text(name, in: place.file).drop { $0 == "$" }
-    return view.storedProperty(named: String(text))?.hasLibraryAttribute(["State", "Bindable"])
-      ?? false
+    return view.storedProperty(named: String(text))?.hasLibraryAttribute(["State", "Bindable"]) ?? false
   }
 
   private var pathOfBinding: Path? {

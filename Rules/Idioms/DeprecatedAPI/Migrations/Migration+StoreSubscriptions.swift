@@ -33,7 +33,7 @@ extension Migration {
       case let closures = call.arguments, closures.count < 3, let first = closures.first,
       closures.dropFirst().allSatisfy({ $0.label == "else" }),
       let subscription = StoreSubscription(of: call, from: call.location.range.lowerBound, store, closures: closures),
-      let name = first.closure?.parameters.onlyElement, let state = store.state.move
+      let name = first.closure?.parameters.only, let state = store.state.move
     else { return nil }
     let step = subscription.unit
     let arguments = scope.arguments.map { "\($0.label ?? ""): \($0.text)" }.joined(separator: ", ")
@@ -209,8 +209,4 @@ extension TypeHandle {
     kind == .class
       && inheritedTypes.contains { ["UI", "NS"].contains(String(($0.externalName ?? "").prefix(2))) }
   }
-}
-
-extension Array {
-  fileprivate var onlyElement: Element? { count == 1 ? self[0] : nil }
 }

@@ -6,7 +6,9 @@ extension Migration {
   /// `TaskResult`: all uses whose values may meet become `Result`, by the first. An action that is `Equatable` is no longer,
   /// and neither are those that contain it; tests receive it by a key path.
   static let taskResult = Migration("TaskResult") { use in
-    guard let group = use.taskResults, group.uses.count <= maxUses else { return nil }
+    guard let group = use.app.taskResults.group(of: use), group.uses[0].location == use.location,
+      group.uses.count <= maxUses
+    else { return nil }
     let uses = group.uses
     var edits = group.readings.map { Edit($0, replacement: "get()") }
     for use in uses {
@@ -15,7 +17,7 @@ extension Migration {
         edits.append(Edit(success.location.end, replacement: ", any Error"))
       }
     }
-    guard let equality = try? equality(of: Set(uses.compactMap(\.carryingAction)), use.app) else { return nil }
+    guard case .success(let equality) = group.equalityEdits(use.app) else { return nil }
     if !equality.isEmpty { return ObservationMove(edits + equality).change("Write `Result`", of: use) }
     return Change(
       Fix("Write `Result`", uses.allSatisfy(\.isOfAction) ? .safe : .suggestion, edits: edits),
@@ -64,16 +66,15 @@ extension ExternalSymbolUse<DeprecatedInterface> {
     guard let action = enclosingMember, action.kind == .enumCase, let owner = action.owner else { return nil }
     return app.equatableActions.isAction(owner) ? owner : nil
   }
+}
 
-  /// What keeps the actions with it and with the uses that change with it `Equatable`.
-  var obstacleToInequality: EquatableActions.Obstacle? {
-    let groups = app.taskResults.groups.values
-    guard let group = groups.first(where: { $0.uses.contains { $0.location == location } }) else { return nil }
-    do {
-      _ = try Migration.equality(of: Set(group.uses.compactMap(\.carryingAction)), app)
-      return nil
-    } catch {
-      return error
+extension TaskResults.Group {
+  /// The edits that take `Equatable` from the actions that carry a use, and from those that contain these.
+  func equalityEdits(_ app: App) -> Result<[Edit], EquatableActions.Obstacle> {
+    equality {
+      Result { () throws(EquatableActions.Obstacle) in
+        try Migration.equality(of: Set(uses.compactMap(\.carryingAction)), app)
+      }
     }
   }
 }

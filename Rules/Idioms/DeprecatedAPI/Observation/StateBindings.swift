@@ -19,9 +19,7 @@ extension TypeHandle {
     guard let observation, observation.bound.isEmpty || sendsBindings else { return nil }
     return app.table(App.bindingsKey) { BindingTable(app) }.bindings(of: symbol, observation.bound.map(\.property.name))
   }
-}
 
-extension TypeHandle {
   /// Whether the action of a state's feature is one that `$store.name` sends.
   private var sendsBindings: Bool {
     guard let action = actionOfFeature else { return false }
