@@ -20,11 +20,11 @@ struct EquatableActions: Sendable {
         open += member.partsOfValue.compactMap(\.nominal).filter { $0.kind == .enum }.map(\.symbol)
       }
     }
-    let required = app.namesOfEquatableTypes
+    let requirements = app.equatableRequirements
     for type in app.types where type.kind == .struct || type.kind == .enum {
       let isAction = actions.contains(type.symbol)
       guard isAction || type.isComparable else { continue }
-      if isAction, required.contains(app.program.symbols[type.symbol].name) { needed[type.symbol] = type.nameLocation }
+      if isAction, let place = requirements[app.program.symbols[type.symbol].name] { needed[type.symbol] = place }
       for member in type.members where member.kind == .enumCase || member.isStoredProperty {
         for part in member.partsOfValue {
           guard let part = part.nominal?.symbol, actions.contains(part), part != type.symbol else { continue }
@@ -120,27 +120,28 @@ extension Member {
 }
 
 extension App {
-  /// The names of associated types and generic parameters that have to be `Equatable`.
-  fileprivate var namesOfEquatableTypes: Set<ProgramName> {
-    let equatable = program.symbols.indices.filter { symbol in
-      program.symbols[symbol].kind == .associatedtype
-        && TypeHandle(self, symbol).inheritedTypes.flatMap(\.components).contains {
-          ["Equatable", "Hashable"].contains($0.type.lastName ?? "") || $0.type.nominal?.kind == .protocol
-        }
+  /// The names of associated types and generic parameters that have to be `Equatable`, and where that is written.
+  fileprivate var equatableRequirements: [ProgramName: Location] {
+    var found: [ProgramName: Location] = [:]
+    for symbol in program.symbols.indices where program.symbols[symbol].kind == .associatedtype {
+      let type = TypeHandle(self, symbol)
+      let isEquatable = type.inheritedTypes.flatMap(\.components).contains {
+        ["Equatable", "Hashable"].contains($0.type.lastName ?? "") || $0.type.nominal?.kind == .protocol
+      }
+      if isEquatable, let place = type.nameLocation { found[program.symbols[symbol].name] = place }
     }
-    var names = Set(equatable.map { program.symbols[$0].name })
     for file in program.files.indices where program.files[file].facts.names.find("Equatable") != nil {
       let facts = program.files[file].facts
       for declaration in facts.declarations {
         for parameter in facts.parameters[declaration.genericParameters] where !parameter.type.isNone {
           let constraint = facts.types[parameter.type]
           if facts.lastName(constraint.path).map({ facts.names.text($0) }) == "Equatable" {
-            names.insert(program.name(parameter.name, in: file))
+            found[program.name(parameter.name, in: file)] = Location(file: file, range: constraint.range)
           }
         }
       }
     }
-    return names
+    return found
   }
 
   private static let equatableActionsKey = TableKey<EquatableActions>("equatable actions")
